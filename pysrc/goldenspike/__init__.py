@@ -1,0 +1,1 @@
+"""Golden Spike: railway board games whose rules, bots and page are Python in the browser."""

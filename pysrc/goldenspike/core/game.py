@@ -1,0 +1,300 @@
+"""The contract that every game fulfils: Game, State and what passes through them.
+
+This file is the specification. A game implements the methods marked abstract; `choices` and
+`play` are the same for all, so that legality has one judge and an illegal action changes nothing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from goldenspike.core.chance import Chance
+
+if TYPE_CHECKING:
+    from goldenspike.bots import Bot
+    from goldenspike.core.scene import Scene
+    from goldenspike.core.words import Words
+
+OptionValue = str | int | bool
+Options = dict[str, OptionValue]
+View = dict[str, Any]
+
+
+class IllegalAction(ValueError):
+    """The action is not among the choices; the text is the reason, for a person."""
+
+
+class BadOption(ValueError):
+    """A number of players or an option value that the game does not have."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(f"{key} {args}")
+        self.key = key
+        self.args_for_text = args
+
+
+class Action(str):
+    """The canonical text of one small decision, e.g. `lay 3,4-4,4`, and the spot it happens at.
+
+    The text is in people's saves, so it is stable for ever. The spot is what the board lights
+    up for it; an action without a spot is offered as a button.
+    """
+
+    __slots__ = ("spot",)
+    spot: str
+
+    def __new__(cls, text: str, spot: str = "") -> Action:
+        action = super().__new__(cls, text)
+        action.spot = spot
+        return action
+
+    @property
+    def verb(self) -> str:
+        """The first word: what is done."""
+        return self.partition(" ")[0]
+
+    @property
+    def args(self) -> list[str]:
+        """The words behind the verb: with what, where."""
+        return self.split(" ")[1:]
+
+
+class Message(NamedTuple):
+    """A sentence as a key of the text table and the values to fill in."""
+
+    key: str
+    args: Mapping[str, Any] = {}
+
+
+class Event(NamedTuple):
+    """One thing that happened, for the log and the live region.
+
+    `eyes` are the seats that may know of it (None: everybody). `halt` asks the page to stop and
+    show the game's report on it, e.g. the scoring of a round.
+    """
+
+    key: str
+    args: Mapping[str, Any]
+    eyes: tuple[int, ...] | None = None
+    halt: bool = False
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Tell whether this seat (None: an onlooker) may know of it."""
+        return self.eyes is None or seat in self.eyes
+
+
+class Score(NamedTuple):
+    """A seat's points if the game ended now, with the named parts they are made of."""
+
+    total: int
+    parts: Mapping[str, int]
+
+
+class Result(NamedTuple):
+    """How a game ended: its winners (several share a victory; none is possible), the key of the
+    reason, and all seats from first to last place, equals together."""
+
+    winners: tuple[int, ...]
+    reason: str
+    ranking: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: its values with the default, in the order they are shown.
+
+    `needs` names another option and the value it must have for this one to matter.
+    The words for it stand in the text table under `<scope>.option.<name>`.
+    """
+
+    name: str
+    values: Sequence[OptionValue]
+    default: OptionValue
+    needs: tuple[str, OptionValue] | None = None
+
+    def parse(self, text: str) -> OptionValue:
+        """Return the value that a text (from a link or a form) means."""
+        for value in self.values:
+            if option_text(value) == text:
+                return value
+        raise BadOption("page.bad.option_value", name=self.name, value=text)
+
+
+def option_text(value: OptionValue) -> str:
+    """Return an option's value as it stands in links: on, off, a word or a number."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+class State(ABC):
+    """One position of one game: pure Python, no I/O, no clock."""
+
+    game: ClassVar[Game]
+    players: int
+    options: Options
+    to_move: int | None
+    """The seat that decides next; None when the game is over."""
+    secrets: int
+    """How often something hidden came to light (a card drawn, hands shown). Undo for a player
+    never goes back behind such a moment."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players = players
+        self.options = options
+        self.to_move = 0
+        self.secrets = 0
+        self._offered: list[Action] | None = None
+        self._events: list[Event] = []
+
+    def choices(self) -> list[Action]:
+        """Return every legal action of the seat to move; empty only when the game is over."""
+        if self._offered is None:
+            self._offered = [] if self.to_move is None else self._offer()
+        return self._offered
+
+    def play(self, action: str) -> list[Event]:
+        """Carry out an action (or its text) and return what happened."""
+        for choice in self.choices():
+            if choice == action:
+                break
+        else:
+            raise IllegalAction(f"{action!r} is not one of the {len(self.choices())} choices")
+        self._events = []
+        self._take(choice)
+        self._offered = None
+        return self._events
+
+    @abstractmethod
+    def _offer(self) -> list[Action]:
+        """List the legal actions: never empty before the end, no duplicates, in stable order."""
+
+    @abstractmethod
+    def _take(self, action: Action) -> None:
+        """Carry out a legal action and set `to_move`."""
+
+    @abstractmethod
+    def prompt(self) -> Message:
+        """Say what the seat to move is asked to decide."""
+
+    @abstractmethod
+    def scores(self) -> list[Score]:
+        """Return the points of each seat if the game ended now, from what is open to all."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """Return an independent position, cheaply: bots call it thousands of times."""
+
+    def view(self, seat: int | None) -> View:
+        """Return what this seat (None: an onlooker) may know, as a plain JSON-able dict."""
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "options": dict(self.options),
+            "seat": seat,
+            "to_move": self.to_move,
+            **self._view(seat),
+        }
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> View:
+        """The game's own part of the view; the only place that decides what is hidden."""
+
+    @abstractmethod
+    def imagine(self, seat: int, rng: Chance) -> State:
+        """Return a full position that fits what this seat knows, hidden parts dealt anew,
+        future luck included."""
+
+    def _tell(
+        self,
+        key: str,
+        *,
+        eyes: tuple[int, ...] | None = None,
+        halt: bool = False,
+        **args: object,
+    ) -> None:
+        """Note an event under `<scope>.log.<key>` of the text table."""
+        self._events.append(Event(f"{self.game.scope}.log.{key}", args, eyes, halt))
+
+    def _copy_to(self, twin: State) -> None:
+        """Copy what this class keeps; games call it in their `copy`."""
+        twin.players = self.players
+        twin.options = self.options
+        twin.to_move = self.to_move
+        twin.secrets = self.secrets
+        twin._offered = self._offered
+        twin._events = []
+
+
+@dataclass(frozen=True)
+class Game(ABC):
+    """A rule system: how it is set up, drawn and put into words.
+
+    Rules live in the game's State. The drawing and the bots are separate modules that a
+    subclass imports only when asked, so that a worker needs no scene and the lobby no bot.
+    """
+
+    id: str
+    title: str
+    players: range
+    options: tuple[Option, ...] = field(default=())
+    rules: int = 1
+    """Version of the rules: goes up when an old log would play differently."""
+    family: str = ""
+    """The part of the text table it shares with its relatives, if it has any."""
+
+    @property
+    def scope(self) -> str:
+        """The part of the text table that holds the game's words."""
+        return self.family or self.id
+
+    def new(
+        self, players: int, options: Mapping[str, OptionValue] | None = None, seed: int = 0
+    ) -> State:
+        """Return the first position; all chance comes from the seed."""
+        if players not in self.players:
+            raise BadOption(
+                "page.bad.players",
+                title=self.title,
+                least=self.players[0],
+                most=self.players[-1],
+                players=players,
+            )
+        return self._new(players, self.complete(options or {}), Chance(seed))
+
+    def complete(self, options: Mapping[str, OptionValue]) -> Options:
+        """Return the options with defaults filled in, in the game's order."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption("page.bad.option", title=self.title, name=name)
+            if not any(value == v and type(value) is type(v) for v in known[name].values):
+                raise BadOption("page.bad.option_value", name=name, value=option_text(value))
+        return {option.name: options.get(option.name, option.default) for option in self.options}
+
+    @abstractmethod
+    def _new(self, players: int, options: Options, chance: Chance) -> State:
+        """Set the game up."""
+
+    @abstractmethod
+    def scene(self, view: View, words: Words) -> Scene:
+        """Draw what a view shows."""
+
+    @abstractmethod
+    def label(self, action: Action, view: View, words: Words) -> str:
+        """Put an action into words, for a button or a spoken label."""
+
+    def report(self, event: Event, view: View, words: Words) -> Scene | None:
+        """Draw what a halting event reports, e.g. the scoring of a round."""
+        return None
+
+    @abstractmethod
+    def bot(self, level: str) -> Bot:
+        """Return a new bot of one of the levels of `core.LEVELS` above random."""

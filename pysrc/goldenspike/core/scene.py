@@ -1,0 +1,80 @@
+"""What a game draws: plain trees of SVG and HTML nodes that know nothing of a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Node(NamedTuple):
+    """One element: its tag, a key that is unique among its siblings, attributes, children.
+
+    The attribute `data-spot` makes the element a spot: when an action happens there, the page
+    lights it up, makes it focusable and gives it the action's label.
+    """
+
+    tag: str
+    key: str
+    attrs: Mapping[str, str]
+    children: tuple[Node | str, ...]
+
+
+class Board(NamedTuple):
+    """A picture to pan and zoom: static art below, one live layer on top.
+
+    `spots` gives the point of each spot that the keyboard's arrows move between.
+    """
+
+    id: str
+    title: str
+    width: float
+    height: float
+    art: str
+    layer: Node
+    spots: Mapping[str, tuple[float, float]]
+
+
+class Panel(NamedTuple):
+    """A piece of the table beside the boards: a hand, a supply, a score track.
+
+    `place` is "hand" for what belongs to the seat that looks on (a drawer on phones),
+    "table" for what is everybody's.
+    """
+
+    id: str
+    title: str
+    body: Node
+    place: str = "table"
+
+
+class Scene(NamedTuple):
+    """All that a seat sees of a position. `seats` are notes for the list of seats, in seat order
+    (a node each, e.g. a count of cards or the colour's marker)."""
+
+    boards: tuple[Board, ...]
+    panels: tuple[Panel, ...] = ()
+    seats: tuple[Node, ...] = ()
+
+
+def el(
+    tag: str,
+    *children: Node | str,
+    key: str = "",
+    spot: str = "",
+    cls: str = "",
+    **attrs: str | float | int | None,
+) -> Node:
+    """Make a node. Underscores in attribute names become hyphens; None leaves one out."""
+    out: dict[str, str] = {}
+    if cls:
+        out["class"] = cls
+    if spot:
+        out["data-spot"] = spot
+    for name, value in attrs.items():
+        if value is not None:
+            out[name.rstrip("_").replace("_", "-")] = _number(value)
+    return Node(tag, key, out, children)
+
+
+def _number(value: str | float | int) -> str:
+    return f"{value:.5g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,86 @@
+"""All texts of page and log: one table per language, filled in with values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from goldenspike.core.assets import load_json
+from goldenspike.core.game import Event, Message
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+_SLOT = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+
+
+class Words:
+    """Turns keys into sentences of one language, with the names of the seats.
+
+    A template holds `{name}` for a value and `{n|track|tracks}` for a word that depends on
+    whether n is one. A value named `seat` (or a list named `seats`) becomes a player's name; any
+    other value is looked up as `<game>.<name>.<value>`, then `page.<name>.<value>`, and stands
+    as it is when the table has no such entry. Lists are joined with "and".
+
+    A key's first word names its part of the table, a file of its own; it is read on first use.
+    """
+
+    def __init__(self, language: str, seats: Sequence[str] = ()) -> None:
+        self.language = language
+        self.seats = list(seats)
+
+    def __call__(self, key: str, /, **args: object) -> str:
+        """Return the text of a key with its values filled in."""
+        return self.fill(key, args)
+
+    def __contains__(self, key: str) -> bool:
+        return self._find(key) is not None
+
+    def say(self, message: Message | Event) -> str:
+        """Return the sentence of a message."""
+        return self.fill(message.key, message.args)
+
+    def fill(self, key: str, args: Mapping[str, object]) -> str:
+        """Return the text of a key with the values of a mapping filled in."""
+        template = self._find(key)
+        if template is None:
+            return f"[{key}]"
+        scope = key.partition(".")[0]
+
+        def value(match: re.Match[str]) -> str:
+            name, one, many = match.groups()
+            if one is None:
+                return self.name(scope, name, args.get(name, f"[{name}]"))
+            return str(one if args.get(name) == 1 else many)
+
+        return _SLOT.sub(value, template)
+
+    def name(self, scope: str, kind: str, value: object) -> str:
+        """Return how a value of a kind is called, e.g. a seat, a colour, a resource."""
+        if isinstance(value, (list, tuple)):
+            return self.listing([self.name(scope, kind.removesuffix("s"), v) for v in value])
+        if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
+            return self.seats[value]
+        for prefix in (scope, "page"):
+            text = self._find(f"{prefix}.{kind}.{value}")
+            if text is not None:
+                return text
+        return str(value)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Join with commas and, before the last, the language's "and"."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self('page.and')} {items[-1]}"
+
+    def _find(self, key: str) -> str | None:
+        return part(self.language, key.partition(".")[0]).get(key)
+
+
+@cache
+def part(language: str, scope: str) -> Mapping[str, str]:
+    """Return one part of a language's table; empty when there is none of that name."""
+    try:
+        return dict(load_json(f"texts/{language}/{scope}.json"))
+    except FileNotFoundError:
+        return {}

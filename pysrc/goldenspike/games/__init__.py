@@ -1,0 +1,27 @@
+"""The registry: one line a game, imported when it is first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from goldenspike.core.game import Game
+
+REGISTRY = {
+    "transamerica": "goldenspike.games.transamerica",
+}
+"""Game id to the module that holds its `GAME`."""
+
+
+@cache
+def get(game_id: str) -> Game:
+    """Return a game by its id; KeyError for an unknown one."""
+    game = import_module(REGISTRY[game_id]).GAME
+    if not isinstance(game, Game):
+        raise TypeError(f"{REGISTRY[game_id]}.GAME is no Game")
+    return game
+
+
+def all_games() -> list[Game]:
+    """Return every game of the registry, in its order."""
+    return [get(game_id) for game_id in REGISTRY]
