@@ -259,15 +259,16 @@ class Game(ABC):
         self, players: int, options: Mapping[str, OptionValue] | None = None, seed: int = 0
     ) -> State:
         """Return the first position; all chance comes from the seed."""
-        if players not in self.players:
-            raise BadOption(
-                "page.bad.players",
-                title=self.title,
-                least=self.players[0],
-                most=self.players[-1],
-                players=players,
-            )
+        self.check_players(players)
         return self._new(players, self.complete(options or {}), Chance(seed))
+
+    def check_players(self, players: int) -> None:
+        """Raise BadOption when the game is not for that many."""
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise BadOption(
+                "page.bad.players", title=self.title, least=least, most=most, players=players
+            )
 
     def complete(self, options: Mapping[str, OptionValue]) -> Options:
         """Return the options with defaults filled in, in the game's order."""

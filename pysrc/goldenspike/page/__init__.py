@@ -1,0 +1,1 @@
+"""What touches the browser: boot, lobby, table, patching of the DOM, storage, links, worker."""
