@@ -6,8 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+_HOME = Path(__file__).parents[2]
+# On the author's machine `assets` lies beside the source folder; in the browser the files are
+# in the same zip as the code.
+_PLACES = (_HOME.parent / "assets", _HOME / "goldenspike_assets")
+
 
 def load_json(name: str) -> Any:
     """Return the parsed content of a file below the assets folder."""
-    root = Path(__file__).resolve().parents[3] / "assets"
-    return json.loads((root / name).read_text(encoding="utf-8"))
+    for place in _PLACES:
+        try:
+            return json.loads(__loader__.get_data(str(place / name)))
+        except OSError:
+            continue
+    raise FileNotFoundError(f"no data file “{name}”")

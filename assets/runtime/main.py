@@ -1,0 +1,11 @@
+# Started by PyScript; hands over to the page's own code and tells the boot picture if it fails.
+import js
+
+try:
+    from goldenspike.page import start
+
+    start()
+except Exception:
+    import traceback
+
+    js.goldenspikeBoot.fail("page", traceback.format_exc())

@@ -1,0 +1,11 @@
+// Only browsers without JavaScript modules run this (<script nomodule>).
+(function () {
+  var german = (navigator.language || "").toLowerCase().indexOf("de") === 0;
+  var line = document.getElementById("boot-step");
+  document.documentElement.setAttribute("data-state", "error");
+  if (line) {
+    line.textContent = german
+      ? "Dieser Browser ist zu alt für das Spiel: bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari."
+      : "This browser is too old for the game: please use a current Firefox, Chrome, Edge or Safari.";
+  }
+})();

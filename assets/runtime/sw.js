@@ -1,0 +1,74 @@
+// Keeps the whole page on the visitor's machine, so that it works offline.
+// The build fills in the version and the files with their checksums. All files of a version
+// are fetched, checked and kept together before that version is used, so old and new are
+// never mixed.
+const PREFIX = `goldenspike-${new URL("./", self.location).pathname}-`;
+const CACHE = PREFIX + "@VERSION@";
+const FILES = "@FILES@";
+
+const address = (name) => new URL(name, self.location).href;
+const KEPT = new Set(Object.keys(FILES).map(address));
+const START = [address("./"), address("index.html")];
+
+async function fetchChecked(name) {
+  const integrity = FILES[name];
+  try {
+    return await fetch(address(name), { integrity });
+  } catch {
+    return await fetch(address(name), { integrity, cache: "reload" });
+  }
+}
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  for (const name of Object.keys(FILES)) {
+    const response = await fetchChecked(name);
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    await cache.put(address(name), response);
+  }
+}
+
+async function dropOldVersions() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+async function kept(url, request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(url)) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOldVersions());
+});
+
+// A page that has just been opened asks for a waiting version; it gets it if no other open
+// page still uses the old files.
+self.addEventListener("message", (event) => {
+  if (event.data !== "take-over") return;
+  event.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+      const ours = pages.filter((page) => page.url.startsWith(address("./")));
+      if (ours.length === 1) await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const url = new URL(request.url);
+  url.search = "";
+  url.hash = "";
+  if (request.mode === "navigate") {
+    if (START.includes(url.href)) event.respondWith(kept(address("index.html"), request));
+  } else if (KEPT.has(url.href)) {
+    event.respondWith(kept(url.href, request));
+  }
+});

@@ -1,0 +1,52 @@
+"""The test command: lint, format, types, the site, then all tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Sequence
+
+from workshop import chromium, paths, site, venv
+from workshop.telling import tell
+
+WORKERS = "2"
+TYPED = ("pysrc/goldenspike", "pysrc/workshop")
+LINTED = ("pysrc", "tests")
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Check everything; with pytest arguments only the named tests run, lint and types always.
+
+    The last lines are pytest's own summary.
+    """
+    started = time.monotonic()
+    python = str(venv.ensure())
+    browser = chromium.ensure()
+    environment = {**os.environ, chromium.ENVIRONMENT: str(browser)}
+    checks = (
+        ("lint", [python, "-m", "ruff", "check", *LINTED]),
+        ("format", [python, "-m", "ruff", "format", "--check", *LINTED]),
+        ("types", [python, "-m", "mypy", *TYPED]),
+    )
+    failed = []
+    for name, command in checks:
+        tell(name)
+        if subprocess.run(command, cwd=paths.ROOT, check=False).returncode != 0:
+            failed.append(name)
+    site.build()
+    tell("tests")
+    command = [python, "-m", "pytest", *_parallel(arguments), *arguments]
+    tests = subprocess.run(command, cwd=paths.ROOT, env=environment, check=False).returncode
+    tell(f"took {time.monotonic() - started:.0f} seconds")
+    if failed:
+        tell(f"not clean: {', '.join(failed)}")
+    return tests or (1 if failed else 0)
+
+
+def _parallel(arguments: Sequence[str]) -> list[str]:
+    """Two processes unless the arguments say otherwise or want a debugger."""
+    own = ("-n", "--numprocesses", "--pdb", "--trace", "-p")
+    if any(argument.startswith(own) for argument in arguments):
+        return []
+    return ["-n", WORKERS, "--dist", "worksteal"]

@@ -1,0 +1,81 @@
+"""The command line: reads the arguments and hands over to the module of each command."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from workshop import paths
+from workshop.telling import Trouble, sentence_for, tell
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; a failure is told in a sentence, not in a traceback."""
+    try:
+        return _run(arguments)
+    except Trouble as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+    except OSError as error:
+        print(f"\n{sentence_for(error)}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nInterrupted; nothing half-made was kept.", file=sys.stderr)
+        return 130
+    return 1
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = argparse.ArgumentParser(
+        prog="python3 pysrc",
+        description="Golden Spike: railway board games in one static web page.",
+        epilog="What a command needs and does not find, it fetches or makes first.",
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+
+    play = commands.add_parser("play", help="build the page, serve it here and open a browser")
+    play.add_argument("--port", type=int, metavar="N", help="the port to serve on")
+    play.add_argument("--no-open", action="store_true", help="only serve, open no browser")
+    play.add_argument("--debug", action="store_true", help="serve sources: tracebacks with lines")
+
+    commands.add_parser(
+        "test",
+        help="lint, types and all tests, browser tests included",
+        description="Lint, format, types, then pytest; further arguments go to pytest.",
+        add_help=False,
+    )
+
+    build = commands.add_parser("build", help="build the static site")
+    build.add_argument(
+        "--out",
+        type=Path,
+        default=paths.SITE,
+        metavar="DIR",
+        help="where to (default: .site in the project)",
+    )
+    build.add_argument("--debug", action="store_true", help="with sources: tracebacks with lines")
+
+    return top
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["test"]:
+        from workshop import check
+
+        return check.test(arguments[1:])
+    chosen = parser().parse_args(arguments)
+    if chosen.command == "build":
+        from workshop import site
+
+        print(site.build(chosen.out.resolve(), debug=chosen.debug))
+    elif chosen.command == "play":
+        from workshop import serve, site
+
+        folder = site.build(_play_folder(chosen.debug), debug=chosen.debug)
+        serve.serve_until_interrupted(folder, chosen.port, open_browser=not chosen.no_open)
+        tell("good-bye")
+    return 0
+
+
+def _play_folder(debug: bool) -> Path:
+    return paths.cache() / "site-debug" if debug else paths.SITE

@@ -1,0 +1,30 @@
+"""The service worker: which files it keeps, under which name, with which checksums."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping
+
+from workshop import paths
+from workshop.steps import fingerprint
+
+NAME = "sw.js"
+_NOT_KEPT = frozenset({NAME, ".nojekyll", "vendor/NOTICES.txt"})
+
+
+def service_worker(files: Mapping[str, bytes], template: str | None = None) -> str:
+    """The service worker for exactly these files of a site.
+
+    Its cache is named after their contents, so any change of any file makes a new version.
+    """
+    if template is None:
+        template = (paths.ASSETS / "runtime" / "sw.js").read_text(encoding="utf-8")
+    kept = {name: _integrity(files[name]) for name in sorted(files) if name not in _NOT_KEPT}
+    text = template.replace('"@VERSION@"', json.dumps(fingerprint(template, *kept.items())[:12]))
+    return text.replace('"@FILES@"', json.dumps(kept, indent=1))
+
+
+def _integrity(data: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()

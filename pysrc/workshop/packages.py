@@ -1,0 +1,115 @@
+"""The third-party files the page is served with, fetched from npm at pinned versions.
+
+Nothing of theirs is committed: `npm pack` brings the archive, its checksum is compared with
+the table, and it is unpacked into the cache. Which registry npm asks is npm's own setting.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import shutil
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from workshop import paths
+from workshop.steps import make_folder
+from workshop.telling import Trouble, run, tell
+
+
+@dataclass(frozen=True)
+class Package:
+    """One npm package: exact version and the sha512 of its archive."""
+
+    name: str
+    version: str
+    integrity: str
+
+    @property
+    def folder(self) -> str:
+        """The name of its folder in the cache."""
+        return f"{self.name.replace('@', '').replace('/', '-')}-{self.version}"
+
+
+PYODIDE = Package(
+    "pyodide",
+    "314.0.7",
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+)
+PYSCRIPT = Package(
+    "@pyscript/core",
+    "0.7.31",
+    "sha512-GqM1aonc1N4RTkNZ1zJ8jJk8+i2cqeztZslPsAiQtn+wHHkUX9Z1FgIg4HjCvhBylB68UKmbTVTzOobpgPIMVQ==",
+)
+PANZOOM = Package(
+    "@panzoom/panzoom",
+    "4.6.2",
+    "sha512-Zn3B5/hwa6eYIPRSKX0xf2clv8nviTX8AnAU5kU/EugiTDhG41ya2wlBqYrZJYCWQROr/5XkWObZhIkepi89qw==",
+)
+AXE = Package(
+    "axe-core",
+    "4.14.0",
+    "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
+)
+
+
+def fetch(package: Package) -> Path:
+    """The folder with a package's files, fetched and checked if it is not in the cache yet."""
+    home = paths.cache() / "npm" / package.folder
+    make_folder(home, package.integrity, lambda fresh: _bring(package, fresh))
+    return home / "package"
+
+
+def node() -> str:
+    """The Node.js program, which runs Pyodide at build time."""
+    found = shutil.which("node")
+    if not found:
+        raise Trouble(
+            "Node.js is needed to build the page, and there is no “node” on this machine. "
+            "Install Node.js 20 or newer (npm comes with it) and try again."
+        )
+    return found
+
+
+def check_integrity(archive: Path, package: Package) -> None:
+    """Stop when an archive is not, byte for byte, the one in the table."""
+    digest = hashlib.sha512(archive.read_bytes()).digest()
+    found = "sha512-" + base64.b64encode(digest).decode()
+    if found != package.integrity:
+        raise Trouble(
+            f"The archive of {package.name} {package.version} does not have the expected "
+            f"checksum, so it was not used. Expected {package.integrity}, found {found}."
+        )
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Unpack an archive; entries that would land outside the folder are refused."""
+    try:
+        with tarfile.open(archive) as tar:
+            tar.extractall(folder, filter="data")
+    except (tarfile.TarError, EOFError) as error:
+        raise Trouble(f"The archive {archive.name} cannot be unpacked: {error}.") from None
+
+
+def _bring(package: Package, fresh: Path) -> None:
+    npm = shutil.which("npm")
+    if not npm:
+        raise Trouble(
+            f"npm is needed to fetch {package.name}, and it is not on this machine. "
+            "Install Node.js 20 or newer (npm comes with it) and try again."
+        )
+    tell(f"fetching {package.name} {package.version}")
+    with tempfile.TemporaryDirectory(dir=fresh.parent) as folder:
+        run(
+            [npm, "pack", "--silent", f"{package.name}@{package.version}"],
+            cwd=Path(folder),
+            failure=f"npm could not fetch {package.name} {package.version}; "
+            "is this machine online?",
+        )
+        archives = list(Path(folder).glob("*.tgz"))
+        if len(archives) != 1:
+            raise Trouble(f"npm reported success but brought no archive of {package.name}.")
+        check_integrity(archives[0], package)
+        unpack(archives[0], fresh)

@@ -1,0 +1,210 @@
+"""The Python that runs in the browser, as one zip: standard library, our code, our data.
+
+Pyodide brings its standard library as source, and compiling it is most of its start-up time.
+So the same Pyodide is run here under Node.js and compiles, once, just the modules that the
+page needs: what is loaded after start-up, plus whatever PyScript and our own code import.
+The zip is given to Pyodide as its standard library.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from workshop import packages, paths
+from workshop.steps import files_below, fingerprint, make_folder, write_whole
+from workshop.telling import Trouble, run, tell
+
+ASSETS_IN_ZIP = "goldenspike_assets"
+DATA_FOLDERS = ("boards", "texts")
+
+# Modules that the standard library itself imports only when something special happens.
+LOADED_LATE = (
+    "encodings.ascii",
+    "encodings.idna",
+    "encodings.latin_1",
+    "traceback",
+    "tracemalloc",
+    "unicodedata",
+)
+
+# Names that exist only inside the page: made by Pyodide or PyScript out of JavaScript.
+BROWSER_ONLY = frozenset({"_pyscript", "js", "jsffi", "polyscript", "pyodide_js"})
+OUR_PACKAGES = frozenset({"goldenspike", "pyscript"})
+
+_INSIDE = Path(__file__).parent / "inside"
+_ZIP_TIME = (2020, 1, 1, 0, 0, 0)
+
+
+def app_zip(*, debug: bool = False) -> bytes:
+    """The zip that the browser's Python starts from.
+
+    With `debug` it holds sources and the whole standard library: slower, but tracebacks show
+    their lines.
+    """
+    files = dict(data_files())
+    if debug:
+        with zipfile.ZipFile(_pyodide() / "python_stdlib.zip") as stock:
+            files |= {n: stock.read(n) for n in stock.namelist() if not n.endswith("/")}
+        files |= {name: path.read_bytes() for name, path in _our_sources().items()}
+    else:
+        library = _compiled_library()
+        files |= {p.relative_to(library).as_posix(): p.read_bytes() for p in files_below(library)}
+        files |= _compiled_app(library)
+    return pack(files)
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """A zip whose bytes depend on nothing but its files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, _ZIP_TIME), files[name], zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def app_sources(package: Path = paths.PACKAGE) -> dict[str, Path]:
+    """Our Python files by their names in the zip."""
+    return {
+        path.relative_to(package.parent).as_posix(): path for path in files_below(package, "**/*.py")
+    }
+
+
+def data_files(assets: Path = paths.ASSETS) -> dict[str, bytes]:
+    """The JSON files that our Python reads, so that it needs no request of its own for them."""
+    return {
+        f"{ASSETS_IN_ZIP}/{path.relative_to(assets).as_posix()}": _compact(path)
+        for folder in DATA_FOLDERS
+        for path in files_below(assets / folder, "**/*.json")
+    }
+
+
+def imports_of(source: str) -> set[str]:
+    """The absolute module names a file imports anywhere, functions included.
+
+    `from a import b` gives `a` and `a.b`, as `b` may be a module.
+    """
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names |= {f"{node.module}.{alias.name}" for alias in node.names if alias.name != "*"}
+    return names
+
+
+def library_imports(sources: Iterable[Path]) -> list[str]:
+    """What these files import from the standard library and from Pyodide."""
+    names: set[str] = set()
+    for path in sources:
+        names |= imports_of(path.read_text(encoding="utf-8"))
+    outside = BROWSER_ONLY | OUR_PACKAGES
+    return sorted(name for name in names if name.partition(".")[0] not in outside)
+
+
+def _our_sources() -> dict[str, Path]:
+    """PyScript's Python half and our package: what is put beside the standard library."""
+    home = packages.fetch(packages.PYSCRIPT) / "src" / "stdlib"
+    pyscript = {
+        path.relative_to(home).as_posix(): path for path in files_below(home, "pyscript/**/*.py")
+    }
+    return pyscript | app_sources()
+
+
+def _pyodide() -> Path:
+    return packages.fetch(packages.PYODIDE)
+
+
+def _compiled_library() -> Path:
+    """A folder with the compiled standard library that the page needs."""
+    imports = sorted({*library_imports(_our_sources().values()), *LOADED_LATE})
+    key = fingerprint(_tool_stamp(), *imports)
+    folder = paths.cache() / "library"
+
+    def fill(fresh: Path) -> None:
+        tell("compiling the standard library for the browser")
+        stock = _pyodide() / "python_stdlib.zip"
+        for name, data in _compile({}, imports, stock).items():
+            target = fresh / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+
+    make_folder(folder, key, fill)
+    return folder
+
+
+def _compiled_app(library: Path) -> dict[str, bytes]:
+    """Our files compiled; each is compiled again only when it has changed."""
+    store = paths.cache() / "compiled"
+    tools = _tool_stamp()
+    sources = _our_sources()
+    kept = {name: store / f"{fingerprint(tools, name, path)}.pyc" for name, path in sources.items()}
+    missing = {name: sources[name] for name, path in kept.items() if not path.is_file()}
+    if missing:
+        tell(f"compiling {len(missing)} of {len(sources)} Python files for the browser")
+        small = store / "library.zip"
+        names = files_below(library)
+        write_whole(small, pack({p.relative_to(library).as_posix(): p.read_bytes() for p in names}))
+        for name, data in _compile(missing, [], small).items():
+            write_whole(kept[name.removesuffix("c")], data)
+    wanted = set(kept.values())
+    for old in store.glob("*.pyc"):
+        if old not in wanted:
+            old.unlink(missing_ok=True)
+    return {f"{name}c": path.read_bytes() for name, path in kept.items()}
+
+
+def _compile(
+    sources: Mapping[str, Path], imports: Iterable[str], library: Path
+) -> dict[str, bytes]:
+    """Let Pyodide compile files and, if there are imports, the library modules they load."""
+    paths.cache().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=paths.cache()) as name:
+        folder = Path(name)
+        files = {}
+        for number, (module, path) in enumerate(sources.items()):
+            files[module] = f"{number}.py"
+            shutil.copyfile(path, folder / files[module])
+        job = folder / "job.json"
+        job.write_text(json.dumps({"files": files, "imports": list(imports)}))
+        run(
+            [
+                packages.node(),
+                _INSIDE / "compile.mjs",
+                _pyodide(),
+                library,
+                job,
+                _INSIDE / "compile_job.py",
+            ],
+            failure="Compiling the Python files for the browser failed.",
+        )
+        out = folder / "out"
+        found = {p.relative_to(out).as_posix(): p.read_bytes() for p in files_below(out)}
+    if not found:
+        raise Trouble("Compiling the Python files for the browser gave no result.")
+    return found
+
+
+def _tool_stamp() -> str:
+    inside = fingerprint_of_inside()
+    return fingerprint(packages.PYODIDE.integrity, packages.PYSCRIPT.integrity, inside)
+
+
+def fingerprint_of_inside() -> str:
+    """Stands for the scripts that compile: a change of theirs makes everything anew."""
+    return fingerprint(*files_below(_INSIDE))
+
+
+def _compact(path: Path) -> bytes:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Trouble(f"{path.name} in {path.parent} is not valid JSON: {error}.") from None
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,149 @@
+"""A small static server on 127.0.0.1 for playing and testing on the author's machine."""
+
+from __future__ import annotations
+
+import errno
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+
+from workshop import offline
+from workshop.telling import Trouble, tell
+
+HOST = "127.0.0.1"
+DEFAULT_PORT = 8018
+PORTS_TRIED = 20
+
+# While somebody works on the page, a kept copy from an earlier build would only confuse: this
+# worker replaces the real one, removes our kept files and itself.
+_NO_WORKER = b"""\
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("goldenspike-")) await caches.delete(name);
+  }
+  await self.registration.unregister();
+})()));
+"""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder with the types browsers insist on and quietly."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar[dict[str, str]] = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".py": "text/x-python; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: object, folder: Path, caching: str, **kwargs: object) -> None:
+        self.caching = caching
+        super().__init__(*args, directory=str(folder), **kwargs)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        if self.caching == "no-store" and self.path.split("?")[0] == f"/{offline.NAME}":
+            self.send_response(200)
+            self.send_header("Content-Type", self.extensions_map[".js"])
+            self.send_header("Content-Length", str(len(_NO_WORKER)))
+            self.end_headers()
+            self.wfile.write(_NO_WORKER)
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", self.caching)
+        super().end_headers()
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing: the address line is all a player wants to read."""
+
+    def handle_one_request(self) -> None:
+        try:
+            super().handle_one_request()
+        except (ConnectionResetError, BrokenPipeError):
+            self.close_connection = True
+
+
+class Server(ThreadingHTTPServer):
+    """Threads that do not keep the command alive after Ctrl-C."""
+
+    daemon_threads = True
+    request_queue_size = 128
+    allow_reuse_address = True
+
+
+def open_server(folder: Path, port: int | None, *, caching: str = "no-store") -> Server:
+    """Bind a server: on the wanted port, or without one on the first free from the usual on."""
+    handler = partial(Handler, folder=folder, caching=caching)
+    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
+    for number in wanted:
+        try:
+            return Server((HOST, number), handler)
+        except (OSError, OverflowError) as error:
+            if port is not None:
+                raise Trouble(_why_not(number, error)) from None
+    raise Trouble(
+        f"The ports {DEFAULT_PORT} to {DEFAULT_PORT + PORTS_TRIED - 1} are all in use; "
+        "choose another with --port."
+    )
+
+
+@contextmanager
+def serving(folder: Path, *, caching: str = "no-store") -> Iterator[str]:
+    """Serve a folder on any free port for as long as the block runs; gives the address."""
+    server = open_server(folder, 0, caching=caching)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.daemon = True
+    thread.start()
+    try:
+        yield address(server)
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(timeout=5)
+
+
+def serve_until_interrupted(folder: Path, port: int | None, *, open_browser: bool) -> None:
+    """Serve for a person: say where, open their browser, end on Ctrl-C."""
+    server = open_server(folder, port)
+    where = address(server)
+    if port is None and server.server_port != DEFAULT_PORT:
+        tell(f"port {DEFAULT_PORT} is in use, so it is {server.server_port} this time")
+    print(f"Golden Spike is at {where} (Ctrl-C ends it)", flush=True)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+    try:
+        server.serve_forever(poll_interval=0.2)
+    except KeyboardInterrupt:
+        print()
+        tell("ended")
+    finally:
+        server.server_close()
+
+
+def address(server: Server) -> str:
+    """The address a person types."""
+    return f"http://{HOST}:{server.server_port}/"
+
+
+def _why_not(port: int, error: Exception) -> str:
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return f"Port {port} is in use by another program; choose another with --port."
+    if number == errno.EACCES:
+        return f"This system does not let you use port {port}; choose one above 1023 with --port."
+    return f"The server could not start on port {port}: {error}."

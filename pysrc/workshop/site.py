@@ -1,0 +1,172 @@
+"""Builds the static site: page, style, art, runtime, service worker; relative addresses only."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+from workshop import offline, packages, paths, runtime
+from workshop.steps import (
+    STAMP,
+    files_below,
+    fingerprint,
+    fingerprint_of_tree,
+    is_current,
+    make_folder,
+    only_one,
+)
+from workshop.telling import Trouble, tell
+
+APP_ZIP = "app.zip"
+PRELOAD_MARK = "<!-- preload -->"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_PLUGINS = ("error",)
+RUNTIME_MODULES = ("vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs")
+RUNTIME_DATA = ("vendor/pyodide/pyodide.asm.wasm", APP_ZIP)
+
+
+def build(out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None) -> Path:
+    """Build the site into a folder and return it; nothing is written when nothing changed."""
+    with only_one(paths.cache() / "build.lock"):
+        _refuse_foreign(out)
+        files = site_files(index or paths.ROOT / "index.html", debug=debug)
+        stamp = fingerprint(*(part for name in sorted(files) for part in (name, files[name])))
+
+        def fill(fresh: Path) -> None:
+            for name, data in files.items():
+                target = fresh / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
+
+        if make_folder(out, stamp, fill):
+            size = sum(map(len, files.values())) / 1e6
+            tell(f"built the site: {len(files)} files, {size:.1f} MB, in {out}")
+        else:
+            tell(f"the site in {out} is up to date")
+    return out
+
+
+def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
+    """Every file of the site by its relative address."""
+    if not index.is_file():
+        raise Trouble(f"The page {index} is missing.")
+    files = {APP_ZIP: runtime.app_zip(debug=debug)}
+    files |= _assets()
+    files |= _board_art()
+    files |= _vendor()
+    files["index.html"] = with_preloads(index.read_text(encoding="utf-8"), files).encode()
+    files[".nojekyll"] = b""
+    files[offline.NAME] = offline.service_worker(files).encode()
+    return files
+
+
+def with_preloads(page: str, files: dict[str, bytes]) -> str:
+    """The page with links that let the browser fetch the whole runtime at once.
+
+    Each carries its size, from which the boot picture's progress is reckoned.
+    """
+    scripts = [name for name in files if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
+    modules = [*RUNTIME_MODULES, "assets/runtime/python.mjs", *sorted(scripts)]
+    links = [_link(name, files, 'rel="modulepreload"') for name in modules if name in files]
+    links += [
+        _link(name, files, 'rel="preload" as="fetch" crossorigin')
+        for name in RUNTIME_DATA
+        if name in files
+    ]
+    block = "\n    ".join(links)
+    if PRELOAD_MARK in page:
+        return page.replace(PRELOAD_MARK, block)
+    return page.replace("</head>", f"    {block}\n  </head>", 1)
+
+
+def pyscript_files(dist: Path) -> list[Path]:
+    """PyScript's modules that our page loads: the core, what it imports, the plugins we use."""
+    found: dict[str, Path] = {}
+    waiting = ["core.js"]
+    waiting += [path.name for plugin in PYSCRIPT_PLUGINS for path in dist.glob(f"{plugin}-*.js")]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found[name] = dist / name
+        text = found[name].read_text(encoding="utf-8")
+        waiting += re.findall(r'\bfrom\s*"\./([\w.-]+\.js)"', text)
+        waiting += re.findall(r'\bimport\s*"\./([\w.-]+\.js)"', text)
+    return [found[name] for name in sorted(found)]
+
+
+def _link(name: str, files: dict[str, bytes], kind: str) -> str:
+    return f'<link {kind} href="{html.escape(name)}" data-bytes="{len(files[name])}">'
+
+
+def _assets() -> dict[str, bytes]:
+    """What the page loads by itself; the data that Python reads is in the zip already."""
+    files = {}
+    for path in files_below(paths.ASSETS):
+        inside = path.relative_to(paths.ASSETS)
+        is_data = inside.parts[0] in runtime.DATA_FOLDERS and path.suffix == ".json"
+        if not is_data and inside.as_posix() != f"runtime/{offline.NAME}":
+            files[f"assets/{inside.as_posix()}"] = path.read_bytes()
+    return files
+
+
+def _board_art() -> dict[str, bytes]:
+    """The boards' maps, drawn anew when the cartographer or the data changed."""
+    if importlib.util.find_spec("workshop.cartography") is None:
+        return {}
+    source = paths.PYSRC / "workshop" / "cartography"
+    geo = paths.PYSRC / "workshop" / "geo"
+    stamp = fingerprint(
+        fingerprint_of_tree(source),
+        fingerprint_of_tree(geo),
+        fingerprint_of_tree(paths.ASSETS / "boards"),
+    )
+    folder = paths.cache() / "boards"
+    if not is_current(folder, stamp):
+        cartography = importlib.import_module("workshop.cartography")
+        if not hasattr(cartography, "draw_all"):
+            return {}
+        tell("drawing the boards")
+        make_folder(folder, stamp, lambda fresh: _draw(cartography.draw_all, fresh))
+    return {
+        f"assets/boards/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in files_below(folder)
+    }
+
+
+def _draw(draw_all: object, folder: Path) -> None:
+    if not callable(draw_all):
+        raise Trouble("workshop.cartography.draw_all is not a function.")
+    draw_all(folder)
+
+
+def _vendor() -> dict[str, bytes]:
+    pyodide = packages.fetch(packages.PYODIDE)
+    pyscript = packages.fetch(packages.PYSCRIPT)
+    panzoom = packages.fetch(packages.PANZOOM)
+    files = {f"vendor/pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    for path in pyscript_files(pyscript / "dist"):
+        files[f"vendor/pyscript/{path.name}"] = path.read_bytes()
+    files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
+    notices = "\n".join(map(_notice, (pyodide, pyscript, panzoom)))
+    files["vendor/NOTICES.txt"] = f"Third-party software served with this page:\n\n{notices}".encode()
+    return files
+
+
+def _notice(package: Path) -> str:
+    about = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    home = about.get("homepage", "")
+    return f"{about['name']} {about['version']}, licence {about.get('license', 'see home')}, {home}\n"
+
+
+def _refuse_foreign(out: Path) -> None:
+    """Never wipe a folder that this command has not made."""
+    if out.exists() and not (out / STAMP).is_file() and (not out.is_dir() or any(out.iterdir())):
+        raise Trouble(
+            f"{out} exists and is not a site built by this command; "
+            "name another folder with --out or empty that one first."
+        )
