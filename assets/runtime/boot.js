@@ -67,6 +67,15 @@ const WORDS = {
 // Shares of the bar: fetching, starting Python, loading the rules.
 const SHARE = { fetch: 0.55, python: 0.85, rules: 0.97, ready: 1 };
 const ORDER = Object.keys(SHARE);
+const UNUSED_PLUGINS = [
+  "codemirror",
+  "deprecations-manager",
+  "donkey",
+  "error",
+  "py-editor",
+  "py-game",
+  "py-terminal",
+];
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
 
@@ -243,6 +252,16 @@ async function takeNewVersion() {
   registration.waiting.postMessage("take-over");
 }
 
+// PyScript also prepares for MicroPython, which this page does not use, and would load every
+// plugin for it; this tells it not to, before its own script runs.
+function declineMicroPython() {
+  const config = document.createElement("mpy-config");
+  config.hidden = true;
+  config.setAttribute("type", "json");
+  config.textContent = JSON.stringify({ plugins: UNUSED_PLUGINS.map((name) => `!${name}`) });
+  document.head.append(config);
+}
+
 globalThis.goldenspikeBoot = { step, fail };
 root.dataset.state ||= "loading";
 if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {
@@ -252,6 +271,8 @@ if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !
   watchFetching();
   watchTime();
   watchState();
+  declineMicroPython();
   show();
+  import("./python.mjs").catch((error) => fail("missing", error));
   takeNewVersion().catch(() => {});
 }

@@ -1,4 +1,5 @@
-// The interpreter that PyScript starts: the stock Pyodide, given our compiled library.
+// The interpreter that PyScript starts: the stock Pyodide, given our compiled library. It
+// begins to start as soon as this module is loaded, while PyScript is still preparing itself.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
 
 const SITE = new URL("../../", import.meta.url).href;
@@ -11,24 +12,31 @@ const NO_PACKAGES = JSON.stringify({
 // PyScript writes the same files as source.
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
+const boot = globalThis.goldenspikeBoot;
+const streams = { stdout: console.log, stderr: console.error };
+
+async function start() {
+  boot?.step("python");
+  const python = await stock({
+    indexURL: `${SITE}vendor/pyodide/`,
+    stdLibURL: `${SITE}app.zip`,
+    lockFileContents: NO_PACKAGES,
+    packageBaseUrl: SITE,
+    stdout: (text) => streams.stdout(text),
+    stderr: (text) => streams.stderr(text),
+  });
+  python.runPython(ZIP_FIRST);
+  boot?.step("rules");
+  return python;
+}
+
+const started = start();
+started.catch((error) => boot?.fail("python", error));
+
 export { version };
 
-export async function loadPyodide(options = {}) {
-  const boot = globalThis.goldenspikeBoot;
-  boot?.step("python");
-  try {
-    const python = await stock({
-      ...options,
-      indexURL: `${SITE}vendor/pyodide/`,
-      stdLibURL: `${SITE}app.zip`,
-      lockFileContents: NO_PACKAGES,
-      packageBaseUrl: SITE,
-    });
-    python.runPython(ZIP_FIRST);
-    boot?.step("rules");
-    return python;
-  } catch (error) {
-    boot?.fail("python", error);
-    throw error;
-  }
+export function loadPyodide({ stdout, stderr } = {}) {
+  if (stdout) streams.stdout = stdout;
+  if (stderr) streams.stderr = stderr;
+  return started;
 }

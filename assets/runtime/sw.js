@@ -21,10 +21,15 @@ async function fetchChecked(name) {
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  for (const name of Object.keys(FILES)) {
-    const response = await fetchChecked(name);
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    await cache.put(address(name), response);
+  try {
+    for (const name of Object.keys(FILES)) {
+      const response = await fetchChecked(name);
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      await cache.put(address(name), response);
+    }
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
   }
 }
 
