@@ -2,9 +2,9 @@
 import js
 
 try:
-    from goldenspike.page import start
+    from goldenspike.page.app import main
 
-    start()
+    main()
 except Exception:
     import traceback
 

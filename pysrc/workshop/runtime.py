@@ -71,9 +71,8 @@ def pack(files: Mapping[str, bytes]) -> bytes:
 
 def app_sources(package: Path = paths.PACKAGE) -> dict[str, Path]:
     """Our Python files by their names in the zip."""
-    return {
-        path.relative_to(package.parent).as_posix(): path for path in files_below(package, "**/*.py")
-    }
+    found = files_below(package, "**/*.py")
+    return {path.relative_to(package.parent).as_posix(): path for path in found}
 
 
 def data_files(assets: Path = paths.ASSETS) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -10,7 +11,6 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 from workshop import offline
 from workshop.telling import Trouble, tell
@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves a folder with the types browsers insist on and quietly."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",
         ".html": "text/html; charset=utf-8",
@@ -83,7 +83,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 128
-    allow_reuse_address = True
+    allow_reuse_address = os.name != "nt"
 
 
 def open_server(folder: Path, port: int | None, *, caching: str = "no-store") -> Server:

@@ -152,15 +152,16 @@ def _vendor() -> dict[str, bytes]:
     for path in pyscript_files(pyscript / "dist"):
         files[f"vendor/pyscript/{path.name}"] = path.read_bytes()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
-    notices = "\n".join(map(_notice, (pyodide, pyscript, panzoom)))
-    files["vendor/NOTICES.txt"] = f"Third-party software served with this page:\n\n{notices}".encode()
+    notices = ["Third-party software served with this page:", ""]
+    notices += map(_notice, (pyodide, pyscript, panzoom))
+    files["vendor/NOTICES.txt"] = "\n".join([*notices, ""]).encode()
     return files
 
 
 def _notice(package: Path) -> str:
     about = json.loads((package / "package.json").read_text(encoding="utf-8"))
-    home = about.get("homepage", "")
-    return f"{about['name']} {about['version']}, licence {about.get('license', 'see home')}, {home}\n"
+    facts = (about["version"], f"licence {about.get('license')}", about.get("homepage"))
+    return f"{about['name']} {', '.join(filter(None, facts))}"
 
 
 def _refuse_foreign(out: Path) -> None:

@@ -83,11 +83,11 @@ def replace_folder(fresh: Path, folder: Path) -> None:
     """Put a finished folder in the place of an older one."""
     if folder.exists():
         old = Path(tempfile.mkdtemp(prefix=f".{folder.name}-old-", dir=folder.parent))
-        os.replace(folder, old / "old")
-        os.replace(fresh, folder)
+        folder.replace(old / "old")
+        fresh.replace(folder)
         shutil.rmtree(old, ignore_errors=True)
     else:
-        os.replace(fresh, folder)
+        fresh.replace(folder)
 
 
 def write_whole(path: Path, data: bytes | str) -> None:
@@ -98,7 +98,7 @@ def write_whole(path: Path, data: bytes | str) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(data.encode() if isinstance(data, str) else data)
         Path(name).chmod(0o644)
-        os.replace(name, path)
+        Path(name).replace(path)
     finally:
         Path(name).unlink(missing_ok=True)
 

@@ -1,0 +1,101 @@
+"""The command line talks to people: sentences, exit codes, no tracebacks."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workshop import chromium, commands, paths, venv
+from workshop.telling import Trouble, run, sentence_for
+
+
+def pysrc(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(paths.PYSRC), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_help_names_every_command() -> None:
+    text = pysrc("--help").stdout
+    for command in ("play", "test", "build", "simulate", "bench"):
+        assert f"    {command} " in text
+
+
+def test_an_unknown_command_is_refused_with_the_list_of_commands() -> None:
+    done = pysrc("drive")
+    assert done.returncode == 2
+    assert "invalid choice" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_failure_is_one_sentence_and_a_non_zero_exit(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    done = pysrc("build", "--out", str(tmp_path))
+    assert done.returncode == 1
+    assert "is not a site built by this command" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOSPC, "The disk is full"),
+        (errno.EACCES, "No permission to write here"),
+        (errno.EIO, "The system refused"),
+    ],
+)
+def test_an_error_of_the_system_becomes_a_sentence(
+    number: int, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(arguments: list[str]) -> int:
+        raise OSError(number, os.strerror(number), "/place")
+
+    monkeypatch.setattr(commands, "_run", failing)
+    assert commands.main(["build"]) == 1
+    assert words in capsys.readouterr().err
+    assert "/place" in sentence_for(OSError(number, "", "/place"))
+
+
+def test_a_failing_program_is_told_with_its_last_words() -> None:
+    script = "import sys; print('first'); print('last words', file=sys.stderr); sys.exit(3)"
+    with pytest.raises(Trouble, match=r"^It failed\.\n    last words$"):
+        run([sys.executable, "-c", script], failure="It failed.")
+
+
+def test_a_missing_program_is_named() -> None:
+    with pytest.raises(Trouble, match="“no-such-program” is not on this machine"):
+        run(["no-such-program"], failure="It failed.")
+
+
+def test_every_tool_is_pinned_to_an_exact_version(tmp_path: Path) -> None:
+    assert all("==" in tool for tool in venv.pinned_tools())
+    loose = tmp_path / "pyproject.toml"
+    loose.write_text('[dependency-groups]\ndev = ["pytest>=9"]\n')
+    with pytest.raises(Trouble, match="does not pin pytest>=9"):
+        venv.pinned_tools(loose)
+
+
+def test_the_named_chromium_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.touch(0o755)
+    monkeypatch.setenv(chromium.ENVIRONMENT, str(mine))
+    assert chromium.find() == mine
+    monkeypatch.setenv(chromium.ENVIRONMENT, str(tmp_path / "gone"))
+    with pytest.raises(Trouble, match="there is no such program"):
+        chromium.find()
+
+
+def test_a_chromium_on_the_path_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "chromium").touch(0o755)
+    monkeypatch.delenv(chromium.ENVIRONMENT, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert chromium.find() == tmp_path / "chromium"

@@ -1,0 +1,82 @@
+"""What goes into the browser's zip."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import paths, runtime
+from workshop.telling import Trouble
+
+
+def test_imports_are_found_at_the_top_and_inside_functions() -> None:
+    source = """
+import json, collections.abc
+from random import Random
+from . import neighbour
+from goldenspike.core import match
+def late():
+    from html import escape
+"""
+    found = runtime.imports_of(source)
+    assert {"json", "collections.abc", "random", "random.Random", "html"} <= found
+    assert "neighbour" not in found
+
+
+def test_the_library_list_has_neither_our_own_modules_nor_the_browsers(tmp_path: Path) -> None:
+    file = tmp_path / "a.py"
+    file.write_text("import js, pyscript, json\nfrom goldenspike.core import Match\n")
+    assert runtime.library_imports([file]) == ["json"]
+
+
+def test_all_our_modules_go_into_the_zip() -> None:
+    names = runtime.app_sources()
+    assert "goldenspike/__init__.py" in names
+    assert "goldenspike/core/match.py" in names
+    assert not [name for name in names if not name.startswith("goldenspike/")]
+
+
+def test_boards_and_texts_go_into_the_zip_without_blanks(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "a.json").write_text('{\n  "städte": [1, 2]\n}')
+    (tmp_path / "style.css").write_text("")
+    assert runtime.data_files(tmp_path) == {
+        "goldenspike_assets/boards/a.json": '{"städte":[1,2]}'.encode()
+    }
+
+
+def test_a_broken_data_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "a.json").write_text("{")
+    with pytest.raises(Trouble, match=r"a\.json .* is not valid JSON"):
+        runtime.data_files(tmp_path)
+
+
+def test_the_same_files_give_the_same_zip() -> None:
+    files = {"b.pyc": b"2" * 1000, "a.pyc": b"1"}
+    assert runtime.pack(files) == runtime.pack(dict(reversed(files.items())))
+    with zipfile.ZipFile(io.BytesIO(runtime.pack(files))) as archive:
+        assert archive.namelist() == ["a.pyc", "b.pyc"]
+        assert archive.read("b.pyc") == b"2" * 1000
+        assert archive.getinfo("b.pyc").compress_type == zipfile.ZIP_DEFLATED
+
+
+def test_shipped_code_imports_nothing_but_the_standard_library_and_the_browser() -> None:
+    import sys
+
+    allowed = {*sys.stdlib_module_names, *runtime.BROWSER_ONLY, "pyodide", "pyscript"}
+    for name, path in runtime.app_sources().items():
+        tops = {module.partition(".")[0] for module in runtime.imports_of(path.read_text("utf-8"))}
+        assert tops <= allowed | {"goldenspike"}, name
+
+
+def test_only_the_page_imports_the_browser() -> None:
+    page = paths.PACKAGE / "page"
+    browser = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
+    for name, path in runtime.app_sources().items():
+        if page not in path.parents:
+            tops = {m.partition(".")[0] for m in runtime.imports_of(path.read_text("utf-8"))}
+            assert not tops & browser, name

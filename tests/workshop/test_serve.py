@@ -1,0 +1,65 @@
+"""The server on the author's machine."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from workshop import serve
+from workshop.telling import Trouble
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.wasm", "application/wasm"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.js", "text/javascript; charset=utf-8"),
+        ("a.svg", "image/svg+xml"),
+        ("a.zip", "application/zip"),
+    ],
+)
+def test_files_have_the_types_that_browsers_insist_on(tmp_path: Path, name: str, kind: str) -> None:
+    (tmp_path / name).write_bytes(b"x")
+    with (
+        serve.serving(tmp_path) as address,
+        urllib.request.urlopen(address + name, timeout=5) as answer,
+    ):
+        assert answer.headers["Content-Type"] == kind
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_while_somebody_works_on_the_page_the_service_worker_removes_itself(tmp_path: Path) -> None:
+    (tmp_path / "sw.js").write_text("real")
+    with (
+        serve.serving(tmp_path) as address,
+        urllib.request.urlopen(address + "sw.js", timeout=5) as answer,
+    ):
+        assert b"unregister" in answer.read()
+    with (
+        serve.serving(tmp_path, caching="no-cache") as address,
+        urllib.request.urlopen(address + "sw.js", timeout=5) as answer,
+    ):
+        assert answer.read() == b"real"
+
+
+def test_nothing_outside_the_folder_is_served(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("!")
+    (tmp_path / "site").mkdir()
+    with (
+        serve.serving(tmp_path / "site") as address,
+        pytest.raises(urllib.error.HTTPError, match="404"),
+    ):
+        urllib.request.urlopen(address + "..%2fsecret", timeout=5)
+
+
+def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path) -> None:
+    taken = serve.open_server(tmp_path, 0)
+    try:
+        with pytest.raises(Trouble, match=r"Port \d+ is in use by another program.*--port"):
+            serve.open_server(tmp_path, taken.server_port)
+    finally:
+        taken.server_close()

@@ -1,0 +1,65 @@
+"""The static site: complete, relative, never over somebody's files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from workshop import site, steps
+from workshop.telling import Trouble
+
+PAGE = "<html><head><!-- preload --></head><body></body></html>"
+FILES = {
+    "app.zip": b"12345",
+    "vendor/pyodide/pyodide.mjs": b"1",
+    "vendor/pyodide/pyodide.asm.wasm": b"123",
+    "vendor/pyscript/core.js": b"12",
+    "assets/runtime/python.mjs": b"1",
+}
+
+
+def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
+    page = site.with_preloads(PAGE, FILES)
+    assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2">' in page
+    assert 'as="fetch" crossorigin href="app.zip" data-bytes="5">' in page
+    assert page.count("data-bytes") == len(FILES)
+    assert site.PRELOAD_MARK not in page
+
+
+def test_a_page_without_the_mark_gets_its_links_at_the_end_of_the_head() -> None:
+    page = site.with_preloads("<html><head></head><body></body></html>", FILES)
+    assert page.index("data-bytes") < page.index("</head>")
+
+
+def test_of_pyscript_only_what_the_page_loads_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "core.js").write_text('export{a}from"./core-1.js";')
+    (tmp_path / "core-1.js").write_text('import"./util.js";const e=()=>import("./editor-1.js");')
+    for name in ("util.js", "editor-1.js", "error-1.js"):
+        (tmp_path / name).write_text("")
+    names = [path.name for path in site.pyscript_files(tmp_path)]
+    assert names == ["core-1.js", "core.js", "error-1.js", "util.js"]
+
+
+def test_a_folder_with_other_things_in_it_is_never_wiped(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(Trouble, match="not a site built by this command"):
+        site.build(tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "dear"
+
+
+def test_a_folder_of_an_earlier_build_may_be_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / "old.html").write_text("")
+    (out / steps.STAMP).write_text("old")
+    monkeypatch.setattr(site, "site_files", lambda index, debug: {"index.html": b"new"})
+    site.build(out)
+    assert sorted(p.name for p in out.iterdir()) == [steps.STAMP, "index.html"]
+
+
+def test_a_missing_page_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=r"index\.html is missing"):
+        site.site_files(tmp_path / "index.html")
