@@ -1,0 +1,58 @@
+"""TransAmerica: every player connects five secret cities, and all track is everybody's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goldenspike.bots import Bot
+from goldenspike.core.chance import Chance
+from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
+from goldenspike.core.scene import Scene
+from goldenspike.core.words import Words
+
+
+@dataclass(frozen=True)
+class TransAmerica(Game):
+    """The game by Franz-Benno Delonge, in the wording of either of its two English rule texts."""
+
+    def _new(self, players: int, options: Options, chance: Chance) -> State:
+        from goldenspike.games.transamerica.rules import Position
+
+        return Position(players, options, chance)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        """Draw what a view shows."""
+        from goldenspike.games.transamerica import scene
+
+        return scene.scene(view, words)
+
+    def label(self, action: Action, view: View, words: Words) -> str:
+        """Put an action into words."""
+        from goldenspike.games.transamerica import scene
+
+        return scene.label(action, view, words)
+
+    def report(self, event: Event, view: View, words: Words) -> Scene | None:
+        """Draw the scoring of a round."""
+        from goldenspike.games.transamerica import scene
+
+        return scene.report(event, view, words)
+
+    def bot(self, level: str) -> Bot:
+        """Return a new bot."""
+        from goldenspike.games.transamerica.bot import EasyBot
+
+        return EasyBot()
+
+
+GAME = TransAmerica(
+    id="transamerica",
+    title="TransAmerica",
+    players=range(2, 7),
+    options=(
+        Option("rules", ("rio-grande", "translation"), "rio-grande"),
+        Option("end", ("barrier", "each-starts-once"), "barrier"),
+        Option("start_points", tuple(range(5, 31)), 13),
+        Option("start_player", ("first", "random"), "first"),
+    ),
+)

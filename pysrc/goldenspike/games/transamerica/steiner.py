@@ -1,0 +1,251 @@
+"""The cheapest set of missing lines: an exact minimum Steiner tree on the lattice.
+
+Dreyfus and Wagner's recursion, with whole sets of junctions in one int: level d of a group of
+terminals is the set of junctions that d more points of track connect with all of the group. A
+level is made from the levels before by growing along lines (six shifts) and by joining the
+levels of two parts of the group. A group is only followed as far as the other terminals leave
+room within a bound; when the bound was too small, the search starts again with a wider one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import combinations
+
+from goldenspike.games.transamerica.board import DOUBLE, SINGLE, STEPS, board, numbers
+
+Missing = tuple[int, int]
+"""What is missing: its cost and the set of lines."""
+
+_SLACK = 2
+"""How far above the lower bound the first search goes, and each further one."""
+
+
+def missing(networks: Iterable[int], terminals: Iterable[int]) -> Missing:
+    """Return the cheapest lines that connect all terminals, track on the board being free.
+
+    Networks and terminals are sets of junctions; networks do not overlap. Among equally cheap
+    sets it is always the same one that is returned.
+    """
+    free = [network for network in dict.fromkeys(networks) if network & (network - 1)]
+    ends = list(dict.fromkeys(_widen(terminal, free) for terminal in terminals))
+    if len(ends) < 2:
+        return 0, 0
+    return _Search(free, ends).run()
+
+
+class _Search:
+    """One search: the last terminal is the root, the others form the groups, as bit sets."""
+
+    def __init__(self, free: list[int], ends: list[int]) -> None:
+        self.free = free
+        self.root = ends[-1]
+        self.ends = ends[:-1]
+        self.everyone = (1 << len(self.ends)) - 1
+        self.least = _lower_bounds(free, ends)
+        self.levels: list[list[int]] = [[] for _ in range(self.everyone + 1)]
+        self.first = [0] * (self.everyone + 1)
+        """The first level of each group that is not empty."""
+
+    def run(self) -> Missing:
+        grow, _ = _growers()
+        rest = (1 << (len(self.ends) + 1)) - 1
+        bound = self.least[rest] + _SLACK
+        while not self._connect(bound, grow):
+            bound += _SLACK
+        whole = self.levels[self.everyone]
+        return len(whole) - 1, self._trace(self.everyone, len(whole) - 1, self.root)
+
+    def _connect(self, bound: int, grow: Callable[[int, int], int]) -> bool:
+        """Fill the levels of all groups, as far as the bound allows; tell whether the root was
+        reached."""
+        free, first = self.free, self.first
+        rest = (1 << (len(self.ends) + 1)) - 1
+        for group, splits in _groups(len(self.ends)):
+            limit = bound - self.least[rest ^ group]
+            if not splits:
+                levels = self.levels[group]
+                if not levels:
+                    levels.append(self.ends[group.bit_length() - 1])
+                start = len(levels)
+                joins = []
+            else:
+                joins = [
+                    (self.levels[a], self.levels[b], first[a], first[b])
+                    for a, b in splits
+                    if self.levels[a] and self.levels[b]
+                ]
+                start = min((low + high for _, _, low, high in joins), default=limit + 1)
+                start = first[group] = max(start, self.least[group])
+                levels = self.levels[group] = [0] * start if start <= limit else []
+            last = levels[-1] if levels else 0
+            before = levels[-2] if len(levels) > 1 else 0
+            for d in range(start, limit + 1):
+                now = last | grow(last, before) if last else 0
+                for a, b, low, high in joins:
+                    for i in range(max(low, d - len(b) + 1), min(len(a), d - high + 1)):
+                        now |= a[i] & b[d - i]
+                for network in free:
+                    if now & network:
+                        now |= network
+                levels.append(now)
+                before, last = last, now
+                if group == self.everyone and now & self.root:
+                    return True
+        return False
+
+    def _trace(self, group: int, d: int, place: int) -> int:
+        """Return the lines that connect a place (a junction or a network) with a group for d."""
+        _, sides = _growers()
+        lines = 0
+        while True:
+            levels = self.levels[group]
+            while d and levels[d - 1] & place:
+                d -= 1
+            for a, b in _splits(group):
+                parts = self._join(a, b, d, place)
+                if parts is not None:
+                    i, meeting = parts
+                    meeting = _widen(meeting, self.free)
+                    lines |= self._trace(a, i, meeting)
+                    group, d, place = b, d - i, meeting
+                    break
+            else:
+                if not d:
+                    return lines
+                for cost in (SINGLE, DOUBLE):
+                    found = sides[cost](place) & levels[d - cost] if d >= cost else 0
+                    if found:
+                        break
+                step = found & -found
+                lines |= 1 << next(
+                    n
+                    for bit, n, price in board().neighbours[step.bit_length() - 1]
+                    if price == cost and bit & place
+                )
+                d -= cost
+                place = _widen(step, self.free)
+
+    def _join(self, a: int, b: int, d: int, place: int) -> tuple[int, int] | None:
+        """Find where at a place two groups meet for d, and what the first one costs there."""
+        one, other = self.levels[a], self.levels[b]
+        for i in range(max(self.first[a], d - len(other) + 1), min(len(one), d + 1)):
+            both = one[i] & other[d - i] & place
+            if both:
+                return i, both & -both
+        return None
+
+
+def _widen(place: int, networks: Sequence[int]) -> int:
+    for network in networks:
+        if network & place:
+            return network
+    return place
+
+
+@cache
+def _growers() -> tuple[Callable[[int, int], int], dict[int, Callable[[int], int]]]:
+    """Return the functions that go one step along lines from a set of junctions: along both
+    kinds at once, and along each kind alone."""
+    begins = {cost: [0] * len(STEPS) for cost in (SINGLE, DOUBLE)}
+    for line in board().lines:
+        begins[line.cost][STEPS.index(line.b - line.a)] |= 1 << line.a
+    (e1, s1, d1), (e2, s2, d2) = begins[SINGLE], begins[DOUBLE]
+    e, s, d = STEPS
+
+    def both(one: int, two: int) -> int:
+        return (
+            ((one & e1) << e)
+            | ((one >> e) & e1)
+            | ((one & s1) << s)
+            | ((one >> s) & s1)
+            | ((one & d1) << d)
+            | ((one >> d) & d1)
+            | ((two & e2) << e)
+            | ((two >> e) & e2)
+            | ((two & s2) << s)
+            | ((two >> s) & s2)
+            | ((two & d2) << d)
+            | ((two >> d) & d2)
+        )
+
+    return both, {SINGLE: lambda one: both(one, 0), DOUBLE: lambda two: both(0, two)}
+
+
+@cache
+def _balls(junction: int) -> list[int]:
+    """Return the sets of junctions within 0, 1, 2 ... points of a junction on the empty board."""
+    grow, _ = _growers()
+    balls = [1 << junction]
+    before = 0
+    whole = sum(1 << j for j in board().junctions)
+    while balls[-1] != whole:
+        last = balls[-1]
+        balls.append(last | grow(last, before))
+        before = last
+    return balls
+
+
+@cache
+def _splits(group: int) -> list[tuple[int, int]]:
+    """Return the ways to divide a group in two."""
+    low = group & -group
+    ways = []
+    part = (group - 1) & group
+    while part:
+        if part & low:
+            ways.append((part, group ^ part))
+        part = (part - 1) & group
+    return ways
+
+
+@cache
+def _groups(ends: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """Return all groups of that many terminals, smaller ones first, with their splits."""
+    groups = sorted(range(1, 1 << ends), key=lambda group: (group.bit_count(), group))
+    return [(group, _splits(group)) for group in groups]
+
+
+def _lower_bounds(free: list[int], ends: list[int]) -> list[int]:
+    """Return for each set of terminals a cost below which nothing connects them: half of the
+    shortest round trip, all networks taken as one."""
+    net = 0
+    for network in free:
+        net |= network
+    n = len(ends)
+    to_net = [0 if end & net else _distance(end, net) for end in ends]
+    far = [[0] * n for _ in range(n)]
+    for i, j in combinations(range(n), 2):
+        way = to_net[i] + to_net[j] if net else _FAR
+        if not ends[i] & net and not ends[j] & net:
+            way = min(way, _distance(ends[i], ends[j]))
+        far[i][j] = far[j][i] = way
+    least = [0] * (1 << n)
+    for group in range(1, 1 << n):
+        members = numbers(group)
+        if len(members) == 2:
+            least[group] = far[members[0]][members[1]]
+        elif len(members) == 3:
+            a, b, c = members
+            least[group] = (far[a][b] + far[b][c] + far[a][c] + 1) // 2
+        elif len(members) == 4:
+            a, b, c, d = members
+            ab, ac, ad = far[a][b] + far[c][d], far[a][c] + far[b][d], far[a][d] + far[b][c]
+            least[group] = (ab + ac + ad - max(ab, ac, ad) + 1) // 2
+        elif len(members) > 4:
+            least[group] = max(least[group ^ (1 << m)] for m in members)
+    return least
+
+
+_FAR = 10_000
+
+
+def _distance(end: int, there: int) -> int:
+    """Return how far a terminal outside all networks is from a set of junctions."""
+    if not there:
+        return _FAR
+    for d, ball in enumerate(_balls(end.bit_length() - 1)):
+        if ball & there:
+            return d
+    return _FAR
