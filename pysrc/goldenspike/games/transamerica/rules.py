@@ -100,6 +100,7 @@ class Position(State):
         twin._networks = self._networks[:]
         twin._reach = self._reach[:]
         twin._turn = self._turn
+        twin._fresh = self._fresh
         twin._complete = self._complete
         twin._missing = {}
         return twin
@@ -147,6 +148,9 @@ class Position(State):
         self._reach = [0] * self.players
         """For each seat the lines it may lay a track on: free ones that touch its network."""
         self._turn: tuple[int, ...] = ()
+        """The tracks of the turn that goes on."""
+        self._fresh: tuple[int, ...] = ()
+        """The tracks of the latest turn in which somebody built."""
         self._complete: tuple[int, ...] = ()
         self.to_move = self._start_player
 
@@ -196,14 +200,11 @@ class Position(State):
         track first and `translation` does not.
         """
         line = self._board.lines[number]
-        self._turn = (*self._turn, number)
-        self._tell(
-            "lay",
-            seat=seat,
-            line=line.id,
-            terrain=line.terrain,
-            city=self._board.near[line.b if line.b in self._board.city_at else line.a],
-        )
+        self._turn = self._fresh = (*self._turn, number)
+        city = self._board.city_at.get(line.b) or self._board.city_at.get(line.a)
+        near = city.name if city else self._board.near[line.b]
+        key = "lay.at" if city else "lay"
+        self._tell(key, seat=seat, line=line.id, terrain=line.terrain, city=near)
         self._lay(seat, number)
         complete = tuple(s for s in range(self.players) if not self._wanted[s] & ~self._networks[s])
         news = complete != self._complete
@@ -278,6 +279,7 @@ class Position(State):
             halt=True,
             round=self._round,
             seats=list(self._complete),
+            supply=self._board.supply,
             losses=losses,
             hands=record["hands"],
         )
@@ -339,6 +341,7 @@ class Position(State):
             "phase": "over" if over else "start" if None in self._markers else "build",
             "track": [lines[number].id for number in self._track],
             "turn": [lines[number].id for number in self._turn],
+            "last": [lines[number].id for number in self._fresh],
             "markers": [None if at is None else ids[at] for at in self._markers],
             "networks": [self._networks.index(network) for network in self._networks],
             "complete": list(self._complete),
