@@ -250,6 +250,9 @@ class Game(ABC):
     family: str = ""
     """The part of the text table it shares with its relatives, if it has any."""
 
+    secret: bool = True
+    """Whether seats hold anything that others may not see, so that one screen needs a curtain."""
+
     @property
     def scope(self) -> str:
         """The part of the text table that holds the game's words."""

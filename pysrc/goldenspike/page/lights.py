@@ -6,7 +6,7 @@ action carries it as `data-action`; one with several opens a chooser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from goldenspike.core.game import Action
 from goldenspike.core.scene import Node
@@ -34,12 +34,13 @@ class Lights:
         self._label = label
         self._shown: set[str] = set()
 
-    def light(self, node: Node) -> Node:
-        """Return the tree with its open spots made into buttons."""
+    def light(self, node: Node, tab_stop: str | None = None) -> Node:
+        """Return the tree with its open spots made into buttons. With a tab stop, only that spot
+        is reached by the tab key and arrows move on from it; without, every spot is."""
         children: list[Node | str] | None = None
         for number, child in enumerate(node.children):
             if isinstance(child, Node):
-                lit = self.light(child)
+                lit = self.light(child, tab_stop)
                 if lit is not child:
                     if children is None:
                         children = list(node.children)
@@ -53,7 +54,7 @@ class Lights:
             self._shown.add(spot)
             attrs["class"] = f"{attrs.get('class', '')} lit".strip()
             attrs["role"] = "button"
-            attrs["tabindex"] = "-1"
+            attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
             attrs["aria-label"] = "; ".join(self._label(action) for action in actions)
             if len(actions) == 1:
                 attrs["data-action"] = str(actions[0])

@@ -88,10 +88,10 @@ def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
     after: list[_Live] = []
     following: Any = None
     for name, node in zip(reversed(names), reversed(wanted), strict=True):
-        child = named[name] if name in kept else None
-        if child is None:
+        if name not in kept:
             child = _insert(live.element, node, following)
         else:
+            child = named[name]
             _patch(child, node)
             if not in_order:
                 live.element.insertBefore(child.element, following)

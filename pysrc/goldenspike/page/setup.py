@@ -83,7 +83,7 @@ def _seats(setup: Setup, text: str, names: list[str]) -> None:
     strange = next((player for player in players if player not in PLAYERS), None)
     try:
         if strange is not None:
-            raise BadOption("page.bad.seat", player=strange[:40], players=list(PLAYERS))
+            raise BadOption("page.bad.seat", given=strange[:40], levels=list(PLAYERS))
         setup.game.check_players(len(players))
     except BadOption as bad:
         setup.complaints.append(Message(bad.key, bad.args_for_text))

@@ -1,0 +1,156 @@
+"""A board on the page: pan and zoom, arrows from spot to spot, and help for fat fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules.panzoom import default as new_panzoom
+
+from goldenspike.core.scene import Board, Node, el
+from goldenspike.page.patch import Mount
+
+_ART = "assets/boards/"
+_FINGER = 24
+"""How far from a spot, in CSS pixels, a tap still means it."""
+_FAR, _NEAR = 0.42, 0.75
+"""Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class BoardView:
+    """One board in its frame. The live layer follows the scene; the art below never changes."""
+
+    def __init__(self, frame: Any, board: Board) -> None:
+        self._board = board
+        self._frame = frame
+        Mount(frame).show(_frame(board))
+        self._viewport = frame.querySelector(".viewport")
+        self._stage = frame.querySelector(".stage")
+        self._svg = frame.querySelector("svg")
+        self._layer = Mount(frame.querySelector(".live"))
+        self._open: list[str] = []
+        options = {"maxScale": 8, "minScale": 1, "contain": "outside", "step": 0.35, "cursor": ""}
+        self._panzoom = new_panzoom(
+            self._stage, to_js(options, dict_converter=js.Object.fromEntries)
+        )
+        self._proxies = [create_proxy(self._zoomed), create_proxy(self._resized)]
+        self._stage.addEventListener("panzoomchange", self._proxies[0])
+        self._viewport.addEventListener("wheel", self._panzoom.zoomWithWheel)
+        self._observer = js.ResizeObserver.new(self._proxies[1])
+        self._observer.observe(self._viewport)
+        self._resized()
+        self.cover()
+
+    def show(self, board: Board, layer: Node, open_spots: Iterable[str]) -> None:
+        """Draw the live layer, whose spots are lit already."""
+        self._board = board
+        self._open = [spot for spot in open_spots if spot in board.spots]
+        self._layer.show(layer)
+
+    def close(self) -> None:
+        """Let go of the page."""
+        self._observer.disconnect()
+        self._panzoom.destroy()
+        for proxy in self._proxies:
+            proxy.destroy()
+
+    def zoom(self, way: str) -> None:
+        """Zoom in, out, or to the whole board."""
+        if way == "in":
+            self._panzoom.zoomIn()
+        elif way == "out":
+            self._panzoom.zoomOut()
+        else:
+            self._panzoom.reset()
+
+    def cover(self) -> None:
+        """Start so that the board fills its frame: on an upright phone the sides are off screen
+        and the spots large enough for a finger."""
+        width, height = self._viewport.clientWidth, self._viewport.clientHeight
+        if not width or not height:
+            return
+        fit = min(width / self._board.width, height / self._board.height)
+        fill = max(width / self._board.width, height / self._board.height)
+        if height > width and fill > fit * 1.2:
+            self._panzoom.zoom(fill / fit, to_js({"animate": False}))
+
+    def nearest(self, x: float, y: float) -> str | None:
+        """Return the open spot that a tap at this point of the window means, if one is near."""
+        scale, left, top = self._scale()
+        best, spot = _FINGER / scale if scale else 0.0, None
+        for name in self._open:
+            at = self._board.spots[name]
+            distance = hypot((x - left) / scale - at[0], (y - top) / scale - at[1])
+            if distance < best:
+                best, spot = distance, name
+        return spot
+
+    def neighbour(self, spot: str, key: str) -> str | None:
+        """Return the open spot that an arrow key leads to from another."""
+        here = self._board.spots.get(spot)
+        if here is None or key not in _ARROWS:
+            return None
+        dx, dy = _ARROWS[key]
+        best, found = float("inf"), None
+        for name in self._open:
+            x, y = self._board.spots[name]
+            ahead = (x - here[0]) * dx + (y - here[1]) * dy
+            aside = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
+            if ahead > 1 and ahead + 2.2 * aside < best:
+                best, found = ahead + 2.2 * aside, name
+        return found
+
+    def focus(self, spot: str) -> None:
+        """Move the keyboard to a spot and bring it into the picture."""
+        element = self._frame.querySelector(f'[data-spot="{spot}"].lit')
+        if element is None:
+            return
+        element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+        at = self._board.spots.get(spot)
+        if at is None:
+            return
+        scale, left, top = self._scale()
+        box = self._viewport.getBoundingClientRect()
+        x, y = left + at[0] * scale, top + at[1] * scale
+        margin = 40
+        over_x = max(box.left + margin - x, 0) + min(box.right - margin - x, 0)
+        over_y = max(box.top + margin - y, 0) + min(box.bottom - margin - y, 0)
+        if over_x or over_y:
+            zoomed = self._panzoom.getScale()
+            here = self._panzoom.getPan()
+            self._panzoom.pan(here.x + over_x / zoomed, here.y + over_y / zoomed)
+
+    def _scale(self) -> tuple[float, float, float]:
+        """Return CSS pixels per board unit, and where the board's corner is in the window."""
+        box = self._svg.getBoundingClientRect()
+        board = self._board
+        scale = min(box.width / board.width, box.height / board.height)
+        left = box.left + (box.width - board.width * scale) / 2
+        top = box.top + (box.height - board.height * scale) / 2
+        return scale, left, top
+
+    def _zoomed(self, _event: Any = None) -> None:
+        scale = self._scale()[0]
+        near = "far" if scale < _FAR else "near" if scale > _NEAR else "middle"
+        self._frame.setAttribute("data-zoom", near)
+
+    def _resized(self, *_: Any) -> None:
+        self._zoomed()
+
+
+def _frame(board: Board) -> Node:
+    width, height = f"{board.width:g}", f"{board.height:g}"
+    art = el("image", href=_ART + board.art, width=width, height=height, aria_hidden="true")
+    picture = el(
+        "svg",
+        art,
+        el("g", cls="live"),
+        viewBox=f"0 0 {width} {height}",
+        role="group",
+        aria_label=board.title,
+    )
+    return el("div", el("div", picture, cls="stage"), cls="viewport")

@@ -1,0 +1,306 @@
+"""The parts of the table as trees of nodes: bar, question, seats, log, curtain, ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from goldenspike.core import HUMAN, Entry, Match
+from goldenspike.core.scene import Node, Panel, Scene, el
+from goldenspike.core.words import Words
+
+REGIONS = ("bar", "ask", "side", "hand", "over-board")
+
+_PACES = ("slow", "normal", "fast", "instant")
+
+
+class Desk(NamedTuple):
+    """What the parts are drawn from."""
+
+    match: Match
+    words: Words
+    scene: Scene
+    eyes: int | None
+    undo: int
+
+
+def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
+    """The regions of the table, put up once; each is drawn on its own afterwards."""
+    frames = [
+        el("div", id=f"board-{board.id}", key=board.id, cls="board") for board in scene.boards
+    ]
+    zoom = el(
+        "div",
+        *[
+            el(
+                "button",
+                sign,
+                data_do=f"zoom {way}",
+                aria_label=words(f"page.zoom.{way}"),
+                title=words(f"page.zoom.{way}"),
+                type="button",
+            )
+            for way, sign in (("in", "+"), ("out", "−"), ("fit", "⤢"))
+        ],
+        cls="zoom",
+    )
+    tabs = []
+    if len(scene.boards) > 1:
+        buttons = [
+            el("button", board.title, data_do=f"board {board.id}", type="button", key=board.id)
+            for board in scene.boards
+        ]
+        tabs = [el("nav", *buttons, cls="board-tabs")]
+    return [
+        el("header", id="bar"),
+        el("section", id="ask", cls="ask"),
+        el("section", *tabs, *frames, zoom, el("div", id="over-board"), cls="boards"),
+        el("section", id="hand", cls="hand", aria_label=words("page.hand")),
+        el("aside", id="side", cls=f"side game-{game_id}"),
+    ]
+
+
+def bar(desk: Desk, pace: str) -> list[Node]:
+    """The line at the top: way out, title, undo and redo, pace of the bots."""
+    words, match = desk.words, desk.match
+    nodes = [
+        _button(words("page.menu"), "menu", "‹"),
+        el("h1", match.game.title, key="title"),
+        _button(words("page.undo"), "undo", "↶", off=not desk.undo),
+        _button(words("page.redo"), "redo", "↷", off=not match.redoable),
+    ]
+    if any(seat.player != HUMAN for seat in match.seats):
+        options = [
+            el(
+                "option",
+                words(f"page.pace.{name}"),
+                value=name,
+                selected="" if name == pace else None,
+            )
+            for name in _PACES
+        ]
+        label = words("page.pace")
+        select = el("select", *options, data_field="pace", aria_label=label)
+        nodes.append(el("label", el("span", label), select, key="pace", cls="pace"))
+    nodes.append(_button(words("page.continue.download"), "download", "⤓"))
+    return nodes
+
+
+def ask(
+    desk: Desk,
+    prompt: str,
+    buttons: Sequence[tuple[str, str]],
+    calls: Sequence[tuple[str, str]],
+    note: str,
+) -> list[Node]:
+    """The question to the seat to move, with a button for each action that has no spot."""
+    seat = desk.match.state.to_move
+    who: list[Node] = []
+    if seat is not None:
+        colour = desk.match.seats[seat].colour
+        name = desk.match.seats[seat].name
+        who = [el("span", name, cls=f"chip c-{colour}", key="who")]
+    actions = [
+        el("button", label, data_action=action, key=action, type="button")
+        for action, label in buttons
+    ]
+    actions += [
+        el("button", text, data_do=command, key=command, type="button", cls="call")
+        for command, text in calls
+    ]
+    nodes = [
+        *who,
+        el("p", prompt, id="prompt", key="prompt"),
+        el("div", *actions, key="actions", id="actions"),
+    ]
+    if note:
+        nodes.append(el("p", note, key="note", cls="note", role="alert"))
+    return nodes
+
+
+def side(desk: Desk, told: bool, log: LogNodes) -> list[Node]:
+    """Players, the game's own panels, and the log."""
+    words = desk.words
+    nodes = []
+    if told and desk.match.state.result() is not None:
+        nodes.append(ranking(desk))
+    nodes.append(_seats(desk))
+    nodes += [_panel(panel) for panel in desk.scene.panels if panel.place != "hand"]
+    lines = log.lines(desk)
+    empty = [] if lines else [el("p", words("page.log.none"), cls="dim", key="none")]
+    nodes.append(
+        el(
+            "section",
+            el("h2", words("page.log"), key="h"),
+            *empty,
+            el("ol", *lines, id="log", key="log", tabindex="0"),
+            key="log",
+            cls="log",
+        )
+    )
+    return nodes
+
+
+def hand(desk: Desk) -> list[Node]:
+    """What belongs to the seat that looks on."""
+    return [_panel(panel) for panel in desk.scene.panels if panel.place == "hand"]
+
+
+def curtain(words: Words, seat: int) -> Node:
+    """Hides the table's secrets until the next person is in front of the screen."""
+    return el(
+        "div",
+        el("h2", words("page.curtain", seat=seat)),
+        el("p", words("page.curtain.text")),
+        el("button", words("page.curtain.lift", seat=seat), data_do="lift", type="button"),
+        cls="curtain",
+        key="curtain",
+        role="dialog",
+        aria_label=words("page.curtain", seat=seat),
+    )
+
+
+def chooser(words: Words, labels: Sequence[tuple[str, str]]) -> Node:
+    """Asks which of several actions at one spot is meant."""
+    buttons = [
+        el("button", label, data_action=action, key=action, type="button")
+        for action, label in labels
+    ]
+    close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
+    return el(
+        "div",
+        *buttons,
+        close,
+        cls="chooser",
+        key="chooser",
+        role="dialog",
+        aria_label=words("page.choose"),
+    )
+
+
+def verdict(desk: Desk) -> str:
+    """One sentence: who has won, and why the game is over."""
+    result = desk.match.state.result()
+    if result is None:
+        return ""
+    words = desk.words
+    names = words.listing([words.name("page", "seat", seat) for seat in result.winners])
+    key = ("page.no_winner", "page.wins", "page.win_together")[min(len(result.winners), 2)]
+    why = words(f"{desk.match.game.scope}.end.{result.reason}")
+    return f"{words(key, winners=names)} {why}"
+
+
+def ranking(desk: Desk) -> Node:
+    """The final table: places, players, points and their parts."""
+    words, match = desk.words, desk.match
+    result = match.state.result()
+    scores = match.state.scores()
+    parts = list(scores[0].parts) if len(scores[0].parts) > 1 else []
+    scope = match.game.scope
+    heads = [words("page.place"), words("page.players"), words("page.points")]
+    heads += [words(f"{scope}.part.{part}") for part in parts]
+    rows = []
+    place = 1
+    for equals in result.ranking if result else ():
+        for seat in equals:
+            name = el("span", match.seats[seat].name, cls=f"chip c-{match.seats[seat].colour}")
+            cells = [el("td", f"{place}."), el("td", name), el("td", str(scores[seat].total))]
+            cells += [el("td", str(scores[seat].parts.get(part, 0))) for part in parts]
+            rows.append(el("tr", *cells, key=str(seat)))
+        place += len(equals)
+    head = el("thead", el("tr", *[el("th", text, scope="col") for text in heads]))
+    return el(
+        "section",
+        el("h2", words("page.ranking")),
+        el("div", el("table", head, el("tbody", *rows)), cls="wide"),
+        key="ranking",
+        cls="ranking",
+        id="ranking",
+    )
+
+
+class LogNodes:
+    """The log's lines; each is made once for a pair of eyes and a language."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Entry, tuple[Node, ...]]] = []
+        self._for: tuple[int | None, str] = (None, "")
+
+    def lines(self, desk: Desk) -> list[Node]:
+        """Return a line for each event that the eyes may know of."""
+        if self._for != (desk.eyes, desk.words.language):
+            self._made = []
+            self._for = (desk.eyes, desk.words.language)
+        log = desk.match.log
+        common = 0
+        for entry, (made, _) in zip(log, self._made, strict=False):
+            if entry is not made:
+                break
+            common += 1
+        del self._made[common:]
+        for entry in log[common:]:
+            self._made.append((entry, _lines(desk, entry)))
+        return [node for _, nodes in self._made for node in nodes]
+
+
+def _lines(desk: Desk, entry: Entry) -> tuple[Node, ...]:
+    colour = desk.match.seats[entry.seat].colour
+    return tuple(
+        el(
+            "li",
+            el("span", cls=f"dot c-{colour}"),
+            desk.words.say(event),
+            key=f"{entry.number}.{i}",
+            cls="halt" if event.halt else "",
+        )
+        for i, event in enumerate(entry.events)
+        if event.seen_by(desk.eyes)
+    )
+
+
+def _seats(desk: Desk) -> Node:
+    words, match = desk.words, desk.match
+    scores = match.state.scores()
+    rows = []
+    for i, seat in enumerate(match.seats):
+        moves = match.state.to_move == i
+        notes = [desk.scene.seats[i]] if i < len(desk.scene.seats) else []
+        rows.append(
+            el(
+                "li",
+                el("span", cls=f"dot c-{seat.colour}", key="dot"),
+                el("span", seat.name, cls="seat-name", key="name"),
+                el("span", words(f"page.player.{seat.player}"), cls="dim", key="player"),
+                el("span", *notes, cls="seat-note", key="note"),
+                el("strong", str(scores[i].total), cls="points", key="points"),
+                key=str(i),
+                cls="to-move" if moves else "",
+                aria_current="true" if moves else None,
+            )
+        )
+    return el(
+        "section",
+        el("h2", words("page.players")),
+        el("ul", *rows, cls="seat-list"),
+        key="players",
+        cls="players",
+    )
+
+
+def _panel(panel: Panel) -> Node:
+    heading = [el("h2", panel.title, key="h")] if panel.title else []
+    return el("section", *heading, panel.body, key=panel.id, cls=f"panel panel-{panel.id}")
+
+
+def _button(text: str, command: str, sign: str, *, off: bool = False) -> Node:
+    return el(
+        "button",
+        el("span", sign, aria_hidden="true", cls="sign"),
+        el("span", text, cls="word"),
+        data_do=command,
+        key=command,
+        type="button",
+        cls="tool",
+        title=text,
+        disabled="" if off else None,
+    )

@@ -1,0 +1,128 @@
+"""Saves and settings, kept by the browser under keys of our own.
+
+Nothing is ever lost silently: what cannot be read stays where it is and can be downloaded, and
+what cannot be written is reported to the caller.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+PREFIX = "goldenspike:"
+
+_SAVE = PREFIX + "save:"
+_KEPT = PREFIX + "kept:"
+_PLAYED = PREFIX + "played"
+_SETTING = PREFIX + "setting:"
+
+
+class Saved(NamedTuple):
+    """A save on the shelf: its slot, when it was last played (ms), and its text."""
+
+    slot: str
+    played: float
+    text: str
+
+
+class Store:
+    """Golden Spike's part of a Web Storage object. A page that may not use the browser's storage
+    gets a shelf that lasts as long as the page; `lasting` tells which."""
+
+    def __init__(self, shelf: Any) -> None:
+        self.lasting = shelf is not None
+        self._shelf = shelf if shelf is not None else MemoryShelf()
+
+    def saves(self) -> list[Saved]:
+        """Return all saves, the last played first."""
+        played = self._played()
+        found = []
+        for number in range(self._shelf.length):
+            key = self._shelf.key(number)
+            if key and key.startswith(_SAVE):
+                slot = key.removeprefix(_SAVE)
+                found.append(Saved(slot, played.get(slot, 0.0), self._shelf.getItem(key) or ""))
+        return sorted(found, key=lambda saved: (-saved.played, saved.slot))
+
+    def read(self, slot: str) -> str | None:
+        """Return the text of a save."""
+        text = self._shelf.getItem(_SAVE + slot)
+        return None if text is None else str(text)
+
+    def write(self, slot: str, text: str, now: float) -> bool:
+        """Keep a save; False when the browser has no room or refuses."""
+        played = self._played()
+        played[slot] = now
+        return self._put(_SAVE + slot, text) and self._put(_PLAYED, json.dumps(played))
+
+    def keep_original(self, slot: str, text: str) -> bool:
+        """Put a save aside as it was, before the game goes on from its last good action."""
+        if self._shelf.getItem(_KEPT + slot) is not None:
+            return True
+        return self._put(_KEPT + slot, text)
+
+    def original(self, slot: str) -> str | None:
+        """Return what `keep_original` has put aside."""
+        text = self._shelf.getItem(_KEPT + slot)
+        return None if text is None else str(text)
+
+    def delete(self, slot: str) -> None:
+        """Throw a save away, with the original that was kept of it."""
+        self._shelf.removeItem(_SAVE + slot)
+        self._shelf.removeItem(_KEPT + slot)
+        played = self._played()
+        if played.pop(slot, None) is not None:
+            self._put(_PLAYED, json.dumps(played))
+
+    def setting(self, name: str, default: str) -> str:
+        """Return a setting, e.g. the language."""
+        text = self._shelf.getItem(_SETTING + name)
+        return default if text is None else str(text)
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Remember a setting."""
+        self._put(_SETTING + name, value)
+
+    def _played(self) -> dict[str, float]:
+        try:
+            data = json.loads(self._shelf.getItem(_PLAYED) or "{}")
+        except ValueError:
+            return {}
+        if not isinstance(data, dict):
+            return {}
+        return {k: float(v) for k, v in data.items() if isinstance(v, (int, float))}
+
+    def _put(self, key: str, value: str) -> bool:
+        try:
+            self._shelf.setItem(key, value)
+        except Exception:  # the browser's own error types: full, blocked, gone
+            return False
+        return True
+
+
+class MemoryShelf:
+    """Does what a Web Storage object does, for as long as the page is open."""
+
+    def __init__(self) -> None:
+        self._items: dict[str, str] = {}
+
+    @property
+    def length(self) -> int:
+        """How many items there are."""
+        return len(self._items)
+
+    def key(self, number: int) -> str | None:
+        """Return the key of an item by its place."""
+        return list(self._items)[number] if 0 <= number < len(self._items) else None
+
+    def getItem(self, key: str) -> str | None:
+        """Return an item."""
+        return self._items.get(key)
+
+    def setItem(self, key: str, value: str) -> None:
+        """Keep an item."""
+        self._items[key] = value
+
+    def removeItem(self, key: str) -> None:
+        """Drop an item."""
+        self._items.pop(key, None)
