@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from workshop import paths
-from workshop.telling import Trouble, sentence_for, tell
+from workshop.telling import Trouble, sentence_for
 
 
 def main(arguments: list[str]) -> int:
@@ -55,6 +55,33 @@ def parser() -> argparse.ArgumentParser:
     )
     build.add_argument("--debug", action="store_true", help="with sources: tracebacks with lines")
 
+    simulate = commands.add_parser(
+        "simulate",
+        help="let bots play whole games: one JSON line a game, then a summary",
+    )
+    simulate.add_argument("game", metavar="GAME", help="a game's id, such as transamerica")
+    simulate.add_argument("--players", type=int, metavar="N", help="how many seats")
+    simulate.add_argument("--games", type=int, default=1, metavar="K", help="how many games")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option"
+    )
+    simulate.add_argument(
+        "--bots",
+        default="random",
+        metavar="LEVELS",
+        help="one level for all seats, or one a seat with commas (default: random)",
+    )
+
+    bench = commands.add_parser("bench", help="measure the project's figures against their targets")
+    bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    bench.add_argument(
+        "--only",
+        choices=("engine", "page"),
+        help="measure only the rules on this Python, or only the page in a browser",
+    )
+    bench.add_argument("--runs", type=int, default=7, metavar="N", help="runs a median (at least 5)")
+
     return top
 
 
@@ -73,7 +100,25 @@ def _run(arguments: list[str]) -> int:
 
         folder = site.build(_play_folder(chosen.debug), debug=chosen.debug)
         serve.serve_until_interrupted(folder, chosen.port, open_browser=not chosen.no_open)
-        tell("good-bye")
+    elif chosen.command == "simulate":
+        from workshop import simulate
+
+        simulate.simulate(
+            chosen.game,
+            players=chosen.players,
+            games=chosen.games,
+            seed=chosen.seed,
+            options=chosen.option,
+            bots=chosen.bots,
+        )
+    elif chosen.command == "bench":
+        from workshop import venv
+
+        if not venv.is_inside():
+            return venv.restart_inside(arguments)
+        from workshop.bench import report
+
+        return report.bench(chosen.json, only=chosen.only, runs=max(5, chosen.runs))
     return 0
 
 
