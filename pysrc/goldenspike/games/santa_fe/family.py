@@ -1,0 +1,44 @@
+"""The two games as games: id, options, and where their drawing, words and bot are found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from goldenspike.core import Action, Chance, Game, Options, View
+from goldenspike.games.santa_fe.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from goldenspike.bots import Bot
+    from goldenspike.core.scene import Scene
+    from goldenspike.core.words import Words
+    from goldenspike.games.santa_fe.state import SantaFeState
+
+
+@dataclass(frozen=True)
+class SantaFeGame(Game):
+    """A game of the family: a rulebook and the class of its positions."""
+
+    rulebook: Rulebook = field(kw_only=True)
+    positions: type[SantaFeState] = field(kw_only=True)
+
+    def _new(self, players: int, options: Options, chance: Chance) -> SantaFeState:
+        return self.positions(players, options, chance)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        """Draw what a view shows."""
+        from goldenspike.games.santa_fe.scene import scene
+
+        return scene(view, words)
+
+    def label(self, action: Action, view: View, words: Words) -> str:
+        """Put an action into words."""
+        from goldenspike.games.santa_fe.labels import label
+
+        return label(action, view, words)
+
+    def bot(self, level: str) -> Bot:
+        """Return a bot; there is one level above random."""
+        from goldenspike.games.santa_fe.bot import EasyBot
+
+        return EasyBot()

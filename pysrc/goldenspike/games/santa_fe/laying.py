@@ -1,0 +1,137 @@
+"""The track-laying turn: the step both games turn on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from goldenspike.core import Action, Message
+from goldenspike.games.santa_fe import scoring
+from goldenspike.games.santa_fe.board import MOUNTAIN, RIVER, board
+from goldenspike.games.santa_fe.cards import ALLOWANCE
+from goldenspike.games.santa_fe.rulebook import Step
+from goldenspike.games.santa_fe.state import DONE, SantaFeState
+
+PASS = Action("pass")
+DECLINE = Action("decline")
+
+_TERRAIN = {RIVER: "river", MOUNTAIN: "mountain", RIVER | MOUNTAIN: "both"}
+
+
+class LayTrack(Step):
+    """Lay one piece, or as many as the played card allows.
+
+    The first piece is a duty while any railroad can be extended; in the advanced game the player
+    may pass. Further pieces are free. When every railroad with track left is dead-ended the game
+    is over, unless the player's own branch line card or bought track opens a line and he takes
+    that way; declining it ends the game.
+    """
+
+    name = "lay"
+
+    def begin(self, state: SantaFeState, seat: int) -> bool:
+        """End the game if the player cannot lay; skip the idle turn of Four In One."""
+        if not state.pieces_left(seat):
+            return False
+        if may_lay(state, seat):
+            return True
+        state.end("stuck")
+        return False
+
+    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+        """List every piece the player may lay and pay for, and how he may stop."""
+        if state.count:
+            return [*_pieces(state, seat, state.track.in_play), DONE]
+        if not state.track.extendable():
+            return [*_pieces(state, seat, board().regular), DECLINE]
+        actions = list(_pieces(state, seat, state.track.in_play))
+        if state.grade.terrain:
+            actions.append(PASS)
+        return actions
+
+    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+        """Lay a piece, or stop."""
+        if action == DONE:
+            return False
+        if action == PASS:
+            state.passes += 1
+            state.tell("pass", seat=seat)
+            return False
+        if action == DECLINE:
+            state.tell("decline", seat=seat)
+            state.end("stuck")
+            return False
+        verb, railroad, way = action.split(" ")
+        plan = board()
+        _lay(state, seat, plan.railroad[railroad], plan.way[way], branch=verb == "branch")
+        if not state.track.unlaid:
+            state.end("track")
+            return False
+        more = _pieces(state, seat, state.track.in_play)
+        return state.pieces_left(seat) > 0 and next(more, None) is not None
+
+    def prompt(self, state: SantaFeState, seat: int) -> Message:
+        """Ask for a piece, saying how many are left and what stopping means."""
+        if not state.count and not state.track.extendable():
+            return state.ask("stuck", seat=seat)
+        return state.ask("lay_more" if state.count else "lay", seat=seat, n=state.pieces_left(seat))
+
+
+def may_lay(state: SantaFeState, seat: int) -> bool:
+    """Tell whether the player can lay: some railroad can be extended, or he could open one with
+    his own branch line card or bought track. Track he cannot pay for is no dead end."""
+    own_way = _pieces(state, seat, board().regular)
+    return state.track.extendable() or next(own_way, None) is not None
+
+
+def everybody_passed(state: SantaFeState) -> None:
+    """End the game when all have passed in one turn, or in both if the option says so."""
+    turns = 2 if state.options.get("all_pass_ends") == "round" else 1
+    if state.passes == turns * state.players:
+        state.end("passes")
+    elif turns == 1 or state.phase_name == "second":
+        state.passes = 0
+
+
+def _pieces(state: SantaFeState, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
+    """Go through the pieces of these railroads that the player may lay and pay for."""
+    track, player, plan = state.track, state.seats[seat], board()
+    tariff = state.tariff(seat)
+    for railroad in railroads:
+        if track.pieces(railroad, seat):
+            for way in track.ways(railroad):
+                laid = track.laid[way >> 1]
+                if tariff[plan.ways[way].terrain[laid]] <= player.money:
+                    yield plan.lay_action("lay", railroad, way, laid)
+    if player.branch_ready and track.pieces(player.branch, seat):
+        for way in track.branch_ways(player.branch):
+            if tariff[plan.ways[way].terrain[0]] <= player.money:
+                yield plan.lay_action("branch", player.branch, way, 0)
+
+
+def _lay(state: SantaFeState, seat: int, railroad: int, way: int, *, branch: bool) -> None:
+    track, player, plan = state.track, state.seats[seat], board()
+    road, company = plan.ways[way], plan.railroads[railroad].name
+    goal = plan.places[road.goal].name
+    number, terrain = track.laid[road.line] + 1, track.next_terrain(way)
+    price = state.tariff(seat)[terrain]
+    times = ALLOWANCE[player.played].bonus
+    city = times * scoring.city_bonus(track, road.goal)
+    square = times * scoring.square_bonus(track, railroad, road.goal)
+    own = not track.supply[railroad]
+
+    state.count += 1
+    reached = track.lay(railroad, way, seat, branch=branch)
+    if branch:
+        player.branch, player.branch_ready = -1, False
+        start = plan.places[road.start].name
+        state.tell("branch", seat=seat, railroad=company, city=start)
+    key = "reach" if reached else "lay"
+    state.tell(key, seat=seat, railroad=company, city=goal, n=number, spaces=len(road.spaces))
+    if own:
+        state.tell("own_piece", seat=seat, railroad=company)
+    if price:
+        state.pay(seat, price, "pay_terrain", terrain=_TERRAIN[terrain])
+    if reached and city:
+        state.pay(seat, -city, "city_bonus", city=goal)
+    if reached and square:
+        state.pay(seat, -square, "square_bonus", railroad=company, city=goal)

@@ -1,0 +1,166 @@
+"""What a seat may know, and positions that fit it: the only place that decides what is hidden.
+
+Hidden are the cities in other hands, those that others discarded, the order of the deck, the
+cards removed for the phantom, and cards chosen but not yet revealed. Everything else lies open;
+cards other than cities are taken from open stacks, so everybody knows who holds them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core import Chance, View
+from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.scoring import Count
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.state import SantaFeState
+
+
+def view(state: SantaFeState, seat: int | None) -> View:
+    """Return what a seat may know of a position; None is an onlooker."""
+    plan, track = board(), state.track
+    mover = state.to_move
+    return {
+        "round": state.round,
+        "first": state.first,
+        "phase": state.phase_name,
+        "step": "" if mover is None else state.current().name,
+        "count": state.count,
+        "pieces": _pieces(state),
+        "over": state.reason,
+        "lines": {
+            line.id: [
+                plan.railroads[track.owner[i]].id,
+                track.laid[i],
+                plan.places[line.goal if track.course[i] else line.start].id,
+            ]
+            for i, line in enumerate(plan.lines)
+            if track.laid[i]
+        },
+        "railroads": {plan.railroads[r].id: _railroad(state, r) for r in _shown(state)},
+        "connected": {
+            plan.places[place].id: [r.id for i, r in enumerate(plan.railroads) if links >> i & 1]
+            for place, links in enumerate(track.links)
+            if links
+        },
+        "reached": [p.id for i, p in enumerate(plan.places) if track.reached >> i & 1],
+        "markers": {plan.places[place].id: value for place, value in state.markers.items()},
+        "marker_supply": {str(value): left for value, left in state.marker_supply.items()},
+        "stacks": {"city": len(state.deck), **state.stacks},
+        "branches": {plan.railroads[r].id: left for r, left in enumerate(state.branches)},
+        "seats": [_seat(state, other, seat) for other in range(state.players)],
+        "phantom": _phantom(state),
+    }
+
+
+def imagine(state: SantaFeState, seat: int, rng: Chance) -> SantaFeState:
+    """Return a position that the seat cannot tell from the true one."""
+    twin = state.copy()
+    twin._offered = None
+    others = [player for s, player in enumerate(twin.seats) if s != seat]
+    pool = _unseen(state, seat)
+    rng.shuffle(pool)
+    for player in others:
+        player.hand = sorted(pool.pop() for _ in player.hand)
+        player.discards = [pool.pop() for _ in player.discards]
+    _lay_deck(twin, pool, rng)
+    for other, player in enumerate(twin.seats):
+        if other != seat and player.chosen:
+            player.chosen = rng.pick(twin.playable(other))
+    return twin
+
+
+def _pieces(state: SantaFeState) -> int:
+    """How many pieces the seat to move may still lay in its turn."""
+    laying = state.to_move is not None and state.current().name in ("lay", "four")
+    return state.pieces_left(state.to_move or 0) if laying else 0
+
+
+def _shown(state: SantaFeState) -> list[int]:
+    """The railroads this game has."""
+    plan = board()
+    return [*plan.regular, *(plan.short if state.rulebook.short_lines else ())]
+
+
+def _railroad(state: SantaFeState, railroad: int) -> dict[str, Any]:
+    plan, track = board(), state.track
+    return {
+        "supply": track.supply[railroad],
+        "in_play": railroad in track.in_play,
+        "ends": [plan.places[place].id for place in track.at[railroad]],
+        "under_way": [plan.ways[way].id for way in track.under_way[railroad]],
+    }
+
+
+def _seat(state: SantaFeState, seat: int, viewer: int | None) -> dict[str, Any]:
+    plan, player, own = board(), state.seats[seat], seat == viewer
+    return {
+        "money": player.money,
+        "cities": len(player.hand),
+        "hand": [plan.places[city].id for city in player.hand] if own else None,
+        "held": {kind: n for kind, n in player.held.items() if n},
+        "branch": plan.railroads[player.branch].id if player.branch >= 0 else None,
+        "branch_ready": player.branch_ready,
+        "engineer": player.engineer,
+        "has_chosen": bool(player.chosen),
+        "chosen": player.chosen if own else None,
+        "played": player.played,
+        "table": [_count(count) for count in state.counts(seat)],
+        "discarded": len(player.discards),
+        "discards": [plan.places[city].id for city in player.discards] if own else None,
+        "bought": {plan.railroads[r].id: n for r, n in enumerate(state.track.bought[seat]) if n},
+    }
+
+
+def _count(count: Count) -> dict[str, Any]:
+    return {
+        "city": board().places[count.city].id,
+        "value": count.value,
+        "railroads": count.railroads,
+        "points": count.points,
+    }
+
+
+def _phantom(state: SantaFeState) -> dict[str, Any] | None:
+    """The player who is not there: a number of cards, shown when the game is over."""
+    if not state.phantom_plays():
+        return None
+    over = bool(state.reason)
+    return {
+        "cards": len(state.removed),
+        "table": [_count(count) for count in state.phantom_counts()] if over else None,
+        "points": state.phantom_points() if over else None,
+    }
+
+
+def _unseen(state: SantaFeState, seat: int) -> list[int]:
+    """The city cards that a seat has not seen, in board order."""
+    left = Counter(board().city_cards)
+    for player in state.seats:
+        left.subtract(player.table)
+    left.subtract(state.seats[seat].hand)
+    left.subtract(state.seats[seat].discards)
+    if state.reason:
+        left.subtract(card for _, card in state.removed if card >= 0)
+    return sorted(left.elements())
+
+
+def _lay_deck(twin: SantaFeState, pool: list[int], rng: Chance) -> None:
+    """Deal deck and removed cards anew. Short line cards still out can only be where the middle
+    third was."""
+    hidden = list(range(len(twin.deck)))
+    if not twin.reason:
+        hidden += [height for height, _ in twin.removed]
+    places = [height for height in hidden if height in twin.middle]
+    rng.shuffle(places)
+    seen = set(twin.track.in_play)
+    if twin.reason:
+        seen |= {~card for _, card in twin.removed if card < 0}
+    missing = [~r for r in board().short if r not in seen] if twin.rulebook.short_lines else []
+    lies = dict(zip(places, missing, strict=False))
+    cards = {height: lies[height] if height in lies else pool.pop() for height in hidden}
+    twin.deck = [cards[height] for height in range(len(twin.deck))]
+    if not twin.reason:
+        twin.removed = [(height, cards[height]) for height, _ in twin.removed]

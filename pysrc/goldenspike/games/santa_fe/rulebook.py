@@ -1,0 +1,91 @@
+"""What a rulebook of the family says: a table of numbers and the order of steps in a round."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from goldenspike.core import Action, Message
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.state import SantaFeState
+
+
+class Step(ABC):
+    """One small decision (or several alike) of one seat."""
+
+    name: str
+    """What the step is called in views and, as a prompt, in the text table."""
+
+    @abstractmethod
+    def begin(self, state: SantaFeState, seat: int) -> bool:
+        """Get ready and tell whether the seat has anything to decide here."""
+
+    @abstractmethod
+    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+        """List what the seat may do; never empty after `begin` or `take` said there is more."""
+
+    @abstractmethod
+    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+        """Carry an action out and tell whether the seat has more to decide here."""
+
+    def prompt(self, state: SantaFeState, seat: int) -> Message:
+        """Say what is asked."""
+        return state.ask(self.name, seat=seat)
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A part of a round: each seat in turn goes through the steps, then what stands in `after`
+    happens once."""
+
+    name: str
+    steps: tuple[Step, ...] = ()
+    after: tuple[Callable[[SantaFeState], None], ...] = ()
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The numbers that the advanced game changes."""
+
+    money: int
+    branch_price: int
+    terrain: bool
+    """Rivers and mountains cost, and nobody has to lay track."""
+    engineers: int = 0
+    engineer_price: int = 0
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The contents of one game's box and its order of play."""
+
+    basic: Grade
+    advanced: Grade
+    hand: int
+    """Cards a hand is filled up to."""
+    cities_dealt: int
+    doubles_dealt: int
+    doubles: Mapping[int, int]
+    """Double Turn Cards in the game for each number of players."""
+    branches: int
+    """Branch line cards of each railroad."""
+    stacks: Mapping[str, int]
+    """Other open stacks: how many cards of each kind."""
+    short_lines: bool
+    """Short line cards are shuffled into the middle third of the deck."""
+    arrows: bool
+    """One-way lines are built along their arrow only."""
+    forced: tuple[str, ...]
+    """Cards that must be played in the round after they were taken."""
+    apart: tuple[frozenset[str], ...]
+    """Pairs of cards that one hand may not hold together."""
+    markers: Mapping[int, tuple[int, int]]
+    """Boomtown markers by the printed value they go on: their own value, and how many."""
+    phantom: int | None
+    """The number of players at which the removed cards score for a player who is not there."""
+    before: tuple[Phase, ...]
+    """What happens once, before the first round."""
+    round: tuple[Phase, ...]
