@@ -1,0 +1,60 @@
+"""The TransAmerica board as a map: geography bent to the lattice, and the lattice drawn into it.
+
+Rivers and ranges are led through the double lines, because they are the reason why those lines are
+double. City names are not part of the drawing; the page writes them.
+"""
+
+from __future__ import annotations
+
+from workshop.cartography import ornaments
+from workshop.cartography.board import Lattice
+from workshop.cartography.fit import fit
+from workshop.cartography.network import Network
+from workshop.cartography.plane import Box
+from workshop.cartography.svg import document, group, text
+from workshop.cartography.terrain import Terrain
+
+TITLE = "TransAmerica"
+FRAME = 30.0
+COMPASS = (1490.0, 1018.0, 46.0)
+CARTOUCHE = Box((58.0, 934.0, 398.0, 1072.0))
+
+SEA_NAMES = (
+    (("Pacific", "Ocean"), 128.0, 846.0),
+    (("Atlantic", "Ocean"), 1500.0, 752.0),
+    (("Gulf of Mexico",), 1010.0, 1052.0),
+)
+"""Names in the water: lines, and where the middle of the first one stands."""
+
+
+def draw(lattice: Lattice) -> str:
+    """The whole board as one SVG document."""
+    drawing = lattice.drawing
+    colour = drawing["palette"]
+    terrain, network = Terrain(lattice, fit(lattice)), Network(lattice)
+    rose = ornaments.compass(*COMPASS, colour["halo"], colour["edge"], colour["ink"])
+    return document(drawing["w"], drawing["h"], TITLE, [
+        terrain.definitions(),
+        terrain.sea(),
+        _sea_names(colour["sea_ink"]),
+        terrain.ground(),
+        terrain.waters(),
+        terrain.ridges(),
+        network.lines(),
+        network.junctions(),
+        network.cities(),
+        rose,
+        ornaments.cartouche(CARTOUCHE, TITLE, colour["halo"], colour["ink"], colour["gold"]),
+        network.legend(CARTOUCHE[0] + 30, CARTOUCHE[3] - 34),
+        ornaments.frame(drawing["w"], drawing["h"], FRAME, colour["halo"], colour["ink"]),
+    ])
+
+
+def _sea_names(ink: str) -> str:
+    parts = [
+        text(line, x=x, y=y + 32 * index)
+        for lines, x, y in SEA_NAMES
+        for index, line in enumerate(lines)
+    ]
+    return group(parts, fill=ink, font_family=ornaments.SERIF, font_style="italic", font_size=26,
+                 letter_spacing=4, text_anchor="middle", opacity=0.85)
