@@ -80,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
         choices=("engine", "page"),
         help="measure only the rules on this Python, or only the page in a browser",
     )
-    bench.add_argument("--runs", type=int, default=7, metavar="N", help="runs a median (at least 5)")
+    bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
     return top
 

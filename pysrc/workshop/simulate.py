@@ -12,7 +12,7 @@ from typing import Any
 
 from goldenspike import games
 from goldenspike.bots import Bot, Glimpse, make, seat_chance
-from goldenspike.core import HUMAN, LEVELS, BadOption, Game, Match, Options, Seat
+from goldenspike.core import HUMAN, LEVELS, BadOption, Game, IllegalAction, Match, Options, Seat
 from workshop.telling import Trouble
 
 MOST_ACTIONS = 100_000
@@ -61,7 +61,9 @@ def make_plan(
         least, most = game.players[0], game.players[-1]
         raise Trouble(f"{game.title} is for {least} to {most} players, not {number}.")
     if len(levels) not in (1, number):
-        raise Trouble(f"{number} players need one bot level for all or {number}, not {len(levels)}.")
+        raise Trouble(
+            f"{number} players need one bot level for all or {number}, not {len(levels)}."
+        )
     if games < 1:
         raise Trouble("The number of games must be at least 1.")
     chosen = game.complete(_options(game, options))
@@ -85,7 +87,11 @@ def play_one(plan: Plan, seed: int) -> dict[str, Any]:
         turns += seat != last
         last = seat
         chance = seat_chance(seed, seat, len(match.log))
-        match.play(bots[seat].choose(Glimpse(match.state, seat, chance)))
+        action = bots[seat].choose(Glimpse(match.state, seat, chance))
+        try:
+            match.play(action)
+        except IllegalAction as illegal:
+            raise Trouble(f"Seed {seed}, {seats[seat].name}: {illegal}.") from None
         if len(match.log) > MOST_ACTIONS:
             raise Trouble(f"The game with seed {seed} did not end after {MOST_ACTIONS} actions.")
     result = match.state.result()

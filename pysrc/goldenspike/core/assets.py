@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+_LOADER = cast(Any, __spec__).loader
 _HOME = Path(__file__).parents[2]
 # On the author's machine `assets` lies beside the source folder; in the browser the files are
 # in the same zip as the code.
@@ -16,7 +17,7 @@ def load_json(name: str) -> Any:
     """Return the parsed content of a file below the assets folder."""
     for place in _PLACES:
         try:
-            return json.loads(__loader__.get_data(str(place / name)))
+            return json.loads(_LOADER.get_data(str(place / name)))
         except OSError:
             continue
     raise FileNotFoundError(f"no data file “{name}”")

@@ -4,19 +4,22 @@ The files are "unchecked hash" byte code: no source and no time stamp is needed 
 """
 
 import importlib
-import importlib.util
 import json
+import marshal
 import sys
-from importlib._bootstrap_external import _code_to_hash_pyc
+import zipimport
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 
+UNCHECKED_HASH = 0b01
 LIBRARY = next(entry for entry in sys.path if entry.endswith(".zip"))
 
 
 def compiled(source: bytes, name: str) -> bytes:
     """Byte code of one file, as an .pyc with the name it will have in the browser."""
     code = compile(source, f"{LIBRARY}/{name}", "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+    flags = UNCHECKED_HASH.to_bytes(4, "little")
+    return MAGIC_NUMBER + flags + source_hash(source) + marshal.dumps(code)
 
 
 def import_all(names: list[str]) -> None:
@@ -32,10 +35,11 @@ def import_all(names: list[str]) -> None:
 def library_sources() -> dict[str, bytes]:
     """Every loaded module that comes from the standard library's zip, with its source."""
     found = {}
+    stock = zipimport.zipimporter(LIBRARY)
     for module in list(sys.modules.values()):
         origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
         if origin.startswith(f"{LIBRARY}/") and origin.endswith(".py"):
-            found[origin[len(LIBRARY) + 1 :]] = module.__loader__.get_data(origin)
+            found[origin[len(LIBRARY) + 1 :]] = stock.get_data(origin)
     return found
 
 

@@ -1,0 +1,1 @@
+"""The project's figures: measured, set against their targets, printed."""
