@@ -24,11 +24,13 @@ SINGLE, DOUBLE = 1, 2
 
 
 class City(NamedTuple):
-    """A city, the region it counts for and its junction. Dashed ones are for 4 to 6 players."""
+    """A city, the region it counts for and its junction, also as a set of one. Dashed ones are
+    for 4 to 6 players."""
 
     name: str
     colour: str
     junction: int
+    bit: int
     dashed: bool
 
 
@@ -55,10 +57,13 @@ class Board:
             int(row) * WIDTH + x for row, xs in data["rows"].items() for x in sorted(xs)
         ]
         self.junctions.sort()
+        self.everywhere = sum(1 << junction for junction in self.junctions)
+        """The set of all junctions."""
         self.junction_ids = {j: f"{j % WIDTH},{j // WIDTH}" for j in self.junctions}
         self.cities = [
-            City(c["name"], c["colour"], _number(c["at"]), c.get("dashed", False))
+            City(c["name"], c["colour"], at, 1 << at, c.get("dashed", False))
             for c in data["cities"]
+            for at in [_number(c["at"])]
         ]
         self.colours = list(dict.fromkeys(city.colour for city in self.cities))
         self.city_at = {city.junction: city for city in self.cities}
@@ -105,11 +110,10 @@ class Board:
         """Return the ids of a set of lines."""
         return [self.lines[n].id for n in numbers(lines)]
 
-    def hand_cities(self, players: int) -> list[list[City]]:
+    def decks(self, players: int) -> list[list[City]]:
         """Return the cities that are dealt, colour by colour: 2 or 3 players leave out the
         dashed ones."""
-        decks = self._decks if players > 3 else self._small_decks
-        return [deck[:] for deck in decks]
+        return self._decks if players > 3 else self._small_decks
 
     def _nearest(self, junction: int) -> str:
         x, y = _point(junction)

@@ -1,27 +1,78 @@
-"""A bot that builds along the cheapest tree between its cities."""
+"""A bot that builds along the cheapest tree between its cities, and leaves to others what they
+are likely to build anyway."""
 
 from __future__ import annotations
 
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
-from goldenspike.games.transamerica.board import board
+from goldenspike.games.transamerica.board import board, numbers
 from goldenspike.games.transamerica.rules import DONE, Position
+from goldenspike.games.transamerica.steiner import distance
 
 
 class EasyBot(Bot):
-    """Follows its own cheapest tree."""
+    """Plans once a round and follows the plan: a set of lines that connects its cities.
+
+    It plans anew when its network was joined with another or somebody else laid a track of the
+    plan, since then the others' track may serve it better.
+    """
+
+    def __init__(self) -> None:
+        self._plan = 0
+        self._hand = 0
+        """The cities the plan is for; another hand means another round."""
+        self._network = 0
+        """The own network as it is after the last decision."""
 
     def choose(self, glimpse: Glimpse) -> Action:
-        """Return a line of the tree within reach."""
+        """Return the next step of the plan."""
         position = glimpse.imagine()
         if not isinstance(position, Position):
             raise TypeError("this bot plays TransAmerica only")
-        _, lines = position.missing(glimpse.seat)
-        wanted = set(board().lays_on(lines))
-        for action in glimpse.choices:
-            if action in wanted:
-                return action
-        if glimpse.choices[0].verb == "start":
-            first = board().lines[lines.bit_length() - 1]
-            return board().starts[first.a]
-        return DONE
+        seat = glimpse.seat
+        if not position.network(seat):
+            return _outermost_city(position, seat, glimpse.choices)
+        self._look(position, seat)
+        reach = position.reach(seat) & self._plan
+        doubles = 0 if position.building else reach & board().double_lines
+        singles = reach & board().single_lines
+        if not doubles and not singles:
+            return DONE
+        number = _loneliest(doubles or singles, position, seat)
+        line = board().lines[number]
+        self._plan &= ~(1 << number)
+        self._network |= 1 << line.a | 1 << line.b
+        return board().lays[number]
+
+    def _look(self, position: Position, seat: int) -> None:
+        """Plan anew if there is reason to."""
+        network = position.network(seat)
+        joined = network & ~self._network & position.marked
+        if self._hand != position.wanted(seat) or joined or self._plan & position.laid:
+            self._plan = position.missing(seat)[1]
+            self._hand = position.wanted(seat)
+        self._network = network
+
+
+def _outermost_city(position: Position, seat: int, choices: list[Action]) -> Action:
+    """Return where to start: at the own city that is farthest from the others, since tracks in
+    the middle of the country get built by somebody, and those at its edge by nobody else."""
+    cities = numbers(position.wanted(seat))
+
+    def far(city: int) -> int:
+        return sum(distance(city, 1 << other) for other in cities)
+
+    for city in sorted(cities, key=far, reverse=True):
+        start = board().starts[city]
+        if start in choices:
+            return start
+    return choices[0]
+
+
+def _loneliest(lines: int, position: Position, seat: int) -> int:
+    """Return the line that lies farthest from all networks that are not the seat's own."""
+    found = numbers(lines)
+    foreign = position.foreign(seat)
+    if len(found) == 1 or not foreign:
+        return found[0]
+    return max(found, key=lambda number: distance(board().lines[number].a, foreign))

@@ -95,6 +95,7 @@ class Position(State):
         twin._hands = self._hands
         twin._wanted = self._wanted
         twin._markers = self._markers[:]
+        twin._marked = self._marked
         twin._laid = self._laid
         twin._track = self._track[:]
         twin._networks = self._networks[:]
@@ -111,14 +112,44 @@ class Position(State):
         twin = self.copy()
         twin._chance = Chance(rng.bits())
         if self.to_move is not None:
-            twin._hold(self._guess_hands(seat, rng))
+            twin._hold(self._guess(seat, rng))
         return twin
 
     # What bots may ask of a position they imagine
 
+    @property
+    def laid(self) -> int:
+        """The set of lines that hold a track."""
+        return self._laid
+
+    @property
+    def marked(self) -> int:
+        """The set of junctions that hold a start marker."""
+        return self._marked
+
+    @property
+    def building(self) -> bool:
+        """Whether the seat to move has laid its first track and may lay a second one."""
+        return bool(self._turn)
+
+    def wanted(self, seat: int) -> int:
+        """Return the set of junctions of a seat's cities."""
+        return self._wanted[seat]
+
     def network(self, seat: int) -> int:
         """Return the set of junctions that a seat's network connects."""
         return self._networks[seat]
+
+    def foreign(self, seat: int) -> int:
+        """Return the set of junctions in networks that are not the seat's own."""
+        foreign = 0
+        for network in self._networks:
+            foreign |= network
+        return foreign & ~self._networks[seat]
+
+    def reach(self, seat: int) -> int:
+        """Return the set of lines that a seat may lay a track on."""
+        return self._reach[seat]
 
     def missing(self, seat: int) -> steiner.Missing:
         """Return what a seat would lose if the round ended now, and the set of missing lines.
@@ -127,7 +158,7 @@ class Position(State):
         """
         if seat not in self._missing:
             root = [self._networks[seat]] if self._networks[seat] else []
-            cities = (1 << city.junction for city in self._hands[seat])
+            cities = (city.bit for city in self._hands[seat])
             self._missing[seat] = steiner.missing(self._networks, [*cities, *root])
         return self._missing[seat]
 
@@ -136,11 +167,13 @@ class Position(State):
     def _set_up_round(self) -> None:
         """Clear the board and deal each player one city of each colour, in secret."""
         dealt = []
-        for cities in self._board.hand_cities(self.players):
+        for deck in self._board.decks(self.players):
+            cities = deck[:]
             self._chance.shuffle(cities)
             dealt.append(cities[: self.players])
         self._hold([tuple(hand) for hand in zip(*dealt, strict=True)])
         self._markers: list[int | None] = [None] * self.players
+        self._marked = 0
         self._laid = 0
         self._track: list[int] = []
         self._networks = [0] * self.players
@@ -155,8 +188,8 @@ class Position(State):
         self.to_move = self._start_player
 
     def _hold(self, hands: Sequence[Hand]) -> None:
-        self._hands = tuple(hands)
-        self._wanted = tuple(sum(1 << city.junction for city in hand) for hand in hands)
+        self._hands = hands
+        self._wanted = [_junctions(hand) for hand in hands]
         self._missing: dict[int, steiner.Missing] = {}
 
     def _offer(self) -> list[Action]:
@@ -185,6 +218,7 @@ class Position(State):
     def _place_marker(self, seat: int, action: Action) -> None:
         at = self._board.start_numbers[action]
         self._markers[seat] = at
+        self._marked |= 1 << at
         self._networks[seat] = 1 << at
         self._reach[seat] = self._board.incident[at]
         self._missing.clear()
@@ -368,33 +402,29 @@ class Position(State):
             view["missing"] = self._board.line_ids(missing)
         return view
 
-    def _guess_hands(self, seat: int, rng: Chance) -> list[Hand]:
+    def _guess(self, seat: int, rng: Chance) -> list[Hand]:
         """Deal the others' hands anew until they fit who is complete; should that fail again and
         again, shuffle the true ones by exchanges that keep fitting."""
-        mine = self._hands[seat]
-        for _ in range(_TRIES):
-            columns = []
-            for own, cities in zip(mine, self._dealt(), strict=True):
-                luck = rng.bits()
-                column = []
-                pile = [city for city in cities if city is not own]
-                for other in range(self.players):
-                    if other == seat:
-                        column.append(own)
-                    else:
-                        luck, pick = divmod(luck, len(pile))
-                        column.append(pile.pop(pick))
-                columns.append(column)
-            hands = list(zip(*columns, strict=True))
-            if all(self._fits(other, hand) for other, hand in enumerate(hands)):
-                return hands
-        return self._exchange(seat, rng)
-
-    def _exchange(self, seat: int, rng: Chance) -> list[Hand]:
         others = [other for other in range(self.players) if other != seat]
+        for _ in range(_TRIES):
+            hands: list[list[City]] = [[] for _ in others]
+            luck = rng.bits()
+            for own, deck in zip(self._hands[seat], self._board.decks(self.players), strict=True):
+                pile = deck[:]
+                pile.remove(own)
+                for hand in hands:
+                    luck, pick = divmod(luck, len(pile))
+                    hand.append(pile.pop(pick))
+            if all(map(self._fits, others, hands)):
+                guess: list[Hand] = [tuple(hand) for hand in hands]
+                guess.insert(seat, self._hands[seat])
+                return guess
+        return self._exchange(others, rng)
+
+    def _exchange(self, others: list[int], rng: Chance) -> list[Hand]:
         hands = [list(hand) for hand in self._hands]
         held = set(chain.from_iterable(hands))
-        piles = [[c for c in cities if c not in held] for cities in self._dealt()]
+        piles = [[c for c in deck if c not in held] for deck in self._board.decks(self.players)]
         for _ in range(_SWAPS):
             colour = rng.below(len(piles))
             one = hands[rng.pick(others)]
@@ -402,14 +432,17 @@ class Position(State):
             at = rng.below(len(pile) + len(others))
             other, there = (pile, at) if at < len(pile) else (hands[others[at - len(pile)]], colour)
             one[colour], other[there] = other[there], one[colour]
-            if not all(self._fits(s, hands[s]) for s in others):
+            if not all(self._fits(seat, hands[seat]) for seat in others):
                 one[colour], other[there] = other[there], one[colour]
         return [tuple(hand) for hand in hands]
 
     def _fits(self, seat: int, hand: Sequence[City]) -> bool:
-        network = self._networks[seat]
-        connected = all(network >> city.junction & 1 for city in hand)
-        return connected == (seat in self._complete)
+        """Tell whether a seat that holds this hand would be complete just if it is."""
+        return (not _junctions(hand) & ~self._networks[seat]) == (seat in self._complete)
 
-    def _dealt(self) -> list[list[City]]:
-        return self._board.hand_cities(self.players)
+
+def _junctions(hand: Sequence[City]) -> int:
+    junctions = 0
+    for city in hand:
+        junctions |= city.bit
+    return junctions

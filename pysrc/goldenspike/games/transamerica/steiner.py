@@ -9,9 +9,8 @@ room within a bound; when the bound was too small, the search starts again with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
 
 from goldenspike.games.transamerica.board import DOUBLE, SINGLE, STEPS, board, numbers
 
@@ -33,6 +32,14 @@ def missing(networks: Iterable[int], terminals: Iterable[int]) -> Missing:
     if len(ends) < 2:
         return 0, 0
     return _Search(free, ends).run()
+
+
+def distance(junction: int, place: int) -> int:
+    """Return the cost of the way from a junction to a set of junctions on the empty board."""
+    for d, ball in enumerate(_balls(1 << junction)):
+        if ball & place:
+            return d
+    raise ValueError("there is no such place")
 
 
 class _Search:
@@ -103,38 +110,41 @@ class _Search:
             levels = self.levels[group]
             while d and levels[d - 1] & place:
                 d -= 1
-            for a, b in _splits(group):
-                parts = self._join(a, b, d, place)
-                if parts is not None:
-                    i, meeting = parts
-                    meeting = _widen(meeting, self.free)
-                    lines |= self._trace(a, i, meeting)
-                    group, d, place = b, d - i, meeting
+            if not d:
+                return lines
+            for cost in (SINGLE, DOUBLE):
+                found = sides[cost](place) & levels[d - cost] if d >= cost else 0
+                if found:
                     break
-            else:
-                if not d:
-                    return lines
-                for cost in (SINGLE, DOUBLE):
-                    found = sides[cost](place) & levels[d - cost] if d >= cost else 0
-                    if found:
-                        break
+            if found:
                 step = found & -found
-                lines |= 1 << next(
-                    n
-                    for bit, n, price in board().neighbours[step.bit_length() - 1]
-                    if price == cost and bit & place
-                )
+                lines |= 1 << _line(step, place, cost)
                 d -= cost
                 place = _widen(step, self.free)
+            else:
+                a, b, i, meeting = self._fork(group, d, place)
+                place = _widen(meeting, self.free)
+                lines |= self._trace(a, i, place)
+                group, d = b, d - i
 
-    def _join(self, a: int, b: int, d: int, place: int) -> tuple[int, int] | None:
-        """Find where at a place two groups meet for d, and what the first one costs there."""
-        one, other = self.levels[a], self.levels[b]
-        for i in range(max(self.first[a], d - len(other) + 1), min(len(one), d + 1)):
-            both = one[i] & other[d - i] & place
-            if both:
-                return i, both & -both
-        return None
+    def _fork(self, group: int, d: int, place: int) -> tuple[int, int, int, int]:
+        """Find where at a place two parts of a group meet for d: the parts, what the first costs
+        there, and the junction."""
+        for a, b in _splits(group):
+            one, other = self.levels[a], self.levels[b]
+            for i in range(max(self.first[a], d - len(other) + 1), min(len(one), d + 1)):
+                both = one[i] & other[d - i] & place
+                if both:
+                    return a, b, i, both & -both
+        raise ValueError("a level without an origin")
+
+
+def _line(step: int, place: int, cost: int) -> int:
+    """Return the first line of that cost from a junction to a place."""
+    for bit, number, price in board().neighbours[step.bit_length() - 1]:
+        if price == cost and bit & place:
+            return number
+    raise ValueError("no such line")
 
 
 def _widen(place: int, networks: Sequence[int]) -> int:
@@ -173,18 +183,20 @@ def _growers() -> tuple[Callable[[int, int], int], dict[int, Callable[[int], int
     return both, {SINGLE: lambda one: both(one, 0), DOUBLE: lambda two: both(0, two)}
 
 
-@cache
-def _balls(junction: int) -> list[int]:
-    """Return the sets of junctions within 0, 1, 2 ... points of a junction on the empty board."""
+def _spread(place: int) -> Iterator[int]:
+    """Yield the sets of junctions within 0, 1, 2 ... points of a place on the empty board."""
     grow, _ = _growers()
-    balls = [1 << junction]
-    before = 0
-    whole = sum(1 << j for j in board().junctions)
-    while balls[-1] != whole:
-        last = balls[-1]
-        balls.append(last | grow(last, before))
-        before = last
-    return balls
+    last, before = place, 0
+    yield last
+    while last != board().everywhere:
+        before, last = last, last | grow(last, before)
+        yield last
+
+
+@cache
+def _balls(bit: int) -> list[int]:
+    """Return all that `_spread` yields for a single junction."""
+    return list(_spread(bit))
 
 
 @cache
@@ -209,43 +221,50 @@ def _groups(ends: int) -> list[tuple[int, list[tuple[int, int]]]]:
 
 def _lower_bounds(free: list[int], ends: list[int]) -> list[int]:
     """Return for each set of terminals a cost below which nothing connects them: half of the
-    shortest round trip, all networks taken as one."""
-    net = 0
-    for network in free:
-        net |= network
-    n = len(ends)
-    to_net = [0 if end & net else _distance(end, net) for end in ends]
-    far = [[0] * n for _ in range(n)]
-    for i, j in combinations(range(n), 2):
-        way = to_net[i] + to_net[j] if net else _FAR
-        if not ends[i] & net and not ends[j] & net:
-            way = min(way, _distance(ends[i], ends[j]))
-        far[i][j] = far[j][i] = way
-    least = [0] * (1 << n)
-    for group in range(1, 1 << n):
-        members = numbers(group)
+    shortest round trip, or for five and more that of four of them."""
+    far = _distances(free, ends)
+    least = [0] * (1 << len(ends))
+    for group, members in _members(len(ends)):
         if len(members) == 2:
-            least[group] = far[members[0]][members[1]]
+            a, b = members
+            least[group] = far[a][b]
         elif len(members) == 3:
             a, b, c = members
             least[group] = (far[a][b] + far[b][c] + far[a][c] + 1) // 2
         elif len(members) == 4:
             a, b, c, d = members
-            ab, ac, ad = far[a][b] + far[c][d], far[a][c] + far[b][d], far[a][d] + far[b][c]
-            least[group] = (ab + ac + ad - max(ab, ac, ad) + 1) // 2
-        elif len(members) > 4:
-            least[group] = max(least[group ^ (1 << m)] for m in members)
+            x, y, z = far[a][b] + far[c][d], far[a][c] + far[b][d], far[a][d] + far[b][c]
+            least[group] = (x + y + z - max(x, y, z) + 1) // 2
+        else:
+            least[group] = max([least[group ^ (1 << member)] for member in members])
     return least
 
 
-_FAR = 10_000
+@cache
+def _members(ends: int) -> list[tuple[int, list[int]]]:
+    """Return all sets of two and more of that many terminals, each with the list of them."""
+    return [(group, numbers(group)) for group in range(1 << ends) if group.bit_count() > 1]
 
 
-def _distance(end: int, there: int) -> int:
-    """Return how far a terminal outside all networks is from a set of junctions."""
-    if not there:
-        return _FAR
-    for d, ball in enumerate(_balls(end.bit_length() - 1)):
-        if ball & there:
-            return d
-    return _FAR
+def _distances(free: list[int], ends: list[int]) -> list[list[int]]:
+    """Return what it costs to go from each terminal to each other, networks being free."""
+    places = ends + [network for network in free if network not in ends]
+    far = [[0] * len(places) for _ in places]
+    for i, one in enumerate(places):
+        waiting = list(range(i + 1, len(places)))
+        for d, ball in enumerate(_spread(one) if one & (one - 1) else _balls(one)):
+            for j in waiting[:]:
+                if ball & places[j]:
+                    far[i][j] = far[j][i] = d
+                    waiting.remove(j)
+            if not waiting:
+                break
+    for via, place in enumerate(places):
+        if place & (place - 1):
+            ways = far[via]
+            for row in far:
+                there = row[via]
+                for j, onward in enumerate(ways):
+                    if there + onward < row[j]:
+                        row[j] = there + onward
+    return far
