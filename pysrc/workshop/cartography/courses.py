@@ -11,6 +11,8 @@ from workshop.cartography.plane import Point
 STEP = 4.0
 SWING = 9.0
 """How far a bend may lead away from the plain way, so that it reaches no other line."""
+HEAD_CALM = 0.25
+"""The first stretch stands for all that lies above it, so its bends are drawn smaller."""
 REACH = 120.0
 """How far a gate may lie from the stretch of the river that is led through it."""
 
@@ -36,7 +38,8 @@ def course(real: Sequence[Point], gates: Sequence[Point], bends: float) -> list[
             a, b = river.point(marks[i]), river.point(marks[i + 1])
             off = (own[0] - a[0] - (b[0] - a[0]) * share, own[1] - a[1] - (b[1] - a[1]) * share)
             size = math.hypot(*off)
-            held = bends * min(1.0, SWING / size) if size else 0.0
+            calm = HEAD_CALM if i == 0 else 1.0
+            held = calm * bends * min(1.0, SWING / size) if size else 0.0
             found.append((base[0] + off[0] * held, base[1] + off[1] * held))
     return _soft(_soft([*found, gates[-1]]))
 

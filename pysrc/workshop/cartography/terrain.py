@@ -81,7 +81,7 @@ class Terrain:
             element("path", id="shore", d=paths_data(
                 [thin_ring(ring, 1.8) for ring in [*self.land, *self.abroad] if len(ring) > 5],
                 closed=True, digits=0)),
-            element("path", id="lakes", d=self._lake_data("great")),
+            element("path", id="lakes", d=paths_data(self.lakes("great"), closed=True)),
             element("clipPath", element("use", href="#land"), id="on-land"),
             element("clipPath", element("use", href="#lakes"), id="on-lakes"),
         ]
@@ -110,7 +110,7 @@ class Terrain:
         """The land, its five regions washed in their colours, and the ranges as a tint."""
         colour = self._colour
         washes = [
-            element("path", d=path_data(self._region(name), closed=True, digits=0),
+            element("path", d=path_data(self.region(name), closed=True, digits=0),
                     fill=colours["wash"])
             for name, colours in self._lattice.drawing["regions"].items()
         ]
@@ -130,7 +130,7 @@ class Terrain:
                 element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=6,
                         opacity=0.25),
             ], clip_path="url(#on-land)"),
-            element("path", d=self._lake_data("natural"), fill=colour["sea"],
+            element("path", d=paths_data(self.lakes("natural"), closed=True), fill=colour["sea"],
                     stroke=colour["river_edge"], stroke_width=0.8),
             element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
         ], stroke_linejoin="round")
@@ -178,6 +178,18 @@ class Terrain:
         course = [_between(gates[0], first, 0.8), *gates, _between(gates[-1], last, 0.8)]
         return smooth([self._lattice.spot(point) for point in course], 8)
 
+    def lakes(self, kind: str) -> list[Ring]:
+        """The shores of all lakes of a kind, as they are drawn."""
+        return [ring for lake in geodata.lakes(kind) for ring in self._shapes(lake, 0.8, 12)]
+
+    def region(self, name: str) -> Ring:
+        """The area that is washed in a region's colour, over land and sea."""
+        ring: Ring = []
+        for boundary, way in REGIONS[name]:
+            ring += self._boundary(boundary)[::way]
+        return ring + [self._lattice.spot((column + row / 2, row))
+                       for column, row in CORNERS.get(name, ())]
+
     def _peaks(self, crests: Iterable[Sequence[Point]]) -> list[str]:
         rng = random.Random(35)
         cities = [self._lattice.spot(city.at) for city in self._lattice.cities]
@@ -215,21 +227,9 @@ class Terrain:
                 found.append(shape)
         return found
 
-    def _lake_data(self, kind: str) -> str:
-        return paths_data(
-            [ring for lake in geodata.lakes(kind) for ring in self._shapes(lake, 0.8, 12)],
-            closed=True)
-
     def _boundary(self, name: str) -> list[Point]:
         return smooth([self._lattice.spot((column + row / 2, row))
                        for column, row in BOUNDARIES[name]], 5)
-
-    def _region(self, name: str) -> Ring:
-        ring: Ring = []
-        for boundary, way in REGIONS[name]:
-            ring += self._boundary(boundary)[::way]
-        return ring + [self._lattice.spot((column + row / 2, row))
-                       for column, row in CORNERS.get(name, ())]
 
 
 def _between(a: Point, b: Point, share: float) -> Point:
