@@ -70,20 +70,17 @@ def clip_path(path: Sequence[Point], box: Box) -> list[list[Point]]:
     return runs + ([run] if run else [])
 
 
-def smooth(path: Sequence[Point], steps: int = 6, closed: bool = False) -> list[Point]:
+def smooth(path: Sequence[Point], steps: int) -> list[Point]:
     """A soft curve through all points of the path (Catmull and Rom)."""
     if len(path) < 3:
         return list(path)
-    if closed:
-        around = [path[-1], *path, path[0], path[1]]
-    else:
-        around = [_mirror(path[1], path[0]), *path, _mirror(path[-2], path[-1])]
+    around = [_mirror(path[1], path[0]), *path, _mirror(path[-2], path[-1])]
     found: list[Point] = []
     for p, a, b, n in zip(around, around[1:], around[2:], around[3:], strict=False):
         for step in range(steps):
             t = step / steps
             found.append((_cubic(p[0], a[0], b[0], n[0], t), _cubic(p[1], a[1], b[1], n[1], t)))
-    return found if closed else [*found, path[-1]]
+    return [*found, path[-1]]
 
 
 class Measured:
