@@ -54,8 +54,8 @@ class App:
             ("keydown", self._keyed),
             ("change", self._changed),
         ):
-            js.document.addEventListener(kind, create_proxy(listener))
-        js.window.addEventListener("popstate", create_proxy(lambda _: self.route()))
+            js.document.addEventListener(kind, self.proxy(listener))
+        js.window.addEventListener("popstate", self.proxy(lambda _: self.route()))
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
@@ -188,8 +188,19 @@ class App:
             screen.go_on()
 
     def proxy(self, listener: Callable[[Any], None]) -> Any:
-        """Return a listener in the form that the browser takes."""
-        return create_proxy(listener)
+        """Return a listener in the form that the browser takes. A defect in it is told to the
+        person as well as to the console; what was played is saved already."""
+
+        def guarded(event: Any) -> None:
+            try:
+                listener(event)
+            except Exception as error:
+                js.document.getElementById("defect").textContent = self.words(
+                    "page.defect", why=f"{type(error).__name__}: {error}"
+                )
+                raise
+
+        return create_proxy(guarded)
 
     def _new_slot(self) -> str:
         return f"{int(js.Date.now()):x}-{self.random_seed() % 4096:03x}"
@@ -210,7 +221,7 @@ class App:
             return
         if isinstance(screen, Table) and screen.clicked(event, target):
             return
-        if target is None:
+        if not target:
             return
         command = target.getAttribute("data-do")
         if command and not target.hasAttribute("disabled"):
@@ -233,7 +244,7 @@ class App:
             self._screen.draw()
         elif field == "file":
             file = event.target.files.item(0)
-            if file is not None:
+            if file:
                 file.text().then(create_proxy(lambda text: self.open_text(str(text))))
         else:
             self._screen.field(str(field), str(event.target.value))

@@ -107,7 +107,7 @@ class BoardView:
     def focus(self, spot: str) -> None:
         """Move the keyboard to a spot and bring it into the picture."""
         element = self._frame.querySelector(f'[data-spot="{spot}"].lit')
-        if element is None:
+        if not element:
             return
         element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
         at = self._board.spots.get(spot)

@@ -22,6 +22,8 @@ class Desk(NamedTuple):
     scene: Scene
     eyes: int | None
     undo: int
+    pace: str
+    reporting: bool
 
 
 def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
@@ -60,8 +62,8 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
     ]
 
 
-def bar(desk: Desk, pace: str) -> list[Node]:
-    """The line at the top: way out, title, undo and redo, pace of the bots."""
+def bar(desk: Desk) -> list[Node]:
+    """The line at the top: way out, title, undo and redo."""
     words, match = desk.words, desk.match
     nodes = [
         _button(words("page.menu"), "menu", "‹"),
@@ -69,21 +71,27 @@ def bar(desk: Desk, pace: str) -> list[Node]:
         _button(words("page.undo"), "undo", "↶", off=not desk.undo),
         _button(words("page.redo"), "redo", "↷", off=not match.redoable),
     ]
+    return nodes
+
+
+def _settings(desk: Desk) -> Node:
+    """Pace of the bots, and the save as a file."""
+    words, match = desk.words, desk.match
+    nodes = [_button(words("page.continue.download"), "download", "⤓")]
     if any(seat.player != HUMAN for seat in match.seats):
         options = [
             el(
                 "option",
                 words(f"page.pace.{name}"),
                 value=name,
-                selected="" if name == pace else None,
+                selected="" if name == desk.pace else None,
             )
             for name in _PACES
         ]
         label = words("page.pace")
         select = el("select", *options, data_field="pace", aria_label=label)
         nodes.append(el("label", el("span", label), select, key="pace", cls="pace"))
-    nodes.append(_button(words("page.continue.download"), "download", "⤓"))
-    return nodes
+    return el("section", *nodes, key="settings", cls="settings")
 
 
 def ask(
@@ -96,7 +104,7 @@ def ask(
     """The question to the seat to move, with a button for each action that has no spot."""
     seat = desk.match.state.to_move
     who: list[Node] = []
-    if seat is not None:
+    if seat is not None and not calls:
         colour = desk.match.seats[seat].colour
         name = desk.match.seats[seat].name
         who = [el("span", name, cls=f"chip c-{colour}", key="who")]
@@ -118,11 +126,11 @@ def ask(
     return nodes
 
 
-def side(desk: Desk, told: bool, log: LogNodes) -> list[Node]:
+def side(desk: Desk, log: LogNodes) -> list[Node]:
     """Players, the game's own panels, and the log."""
     words = desk.words
     nodes = []
-    if told and desk.match.state.result() is not None:
+    if not desk.reporting and desk.match.state.result() is not None:
         nodes.append(ranking(desk))
     nodes.append(_seats(desk))
     nodes += [_panel(panel) for panel in desk.scene.panels if panel.place != "hand"]
@@ -138,6 +146,7 @@ def side(desk: Desk, told: bool, log: LogNodes) -> list[Node]:
             cls="log",
         )
     )
+    nodes.append(_settings(desk))
     return nodes
 
 
@@ -227,7 +236,7 @@ class LogNodes:
         self._for: tuple[int | None, str] = (None, "")
 
     def lines(self, desk: Desk) -> list[Node]:
-        """Return a line for each event that the eyes may know of."""
+        """Return a line for each event that the eyes may know of, the newest first."""
         if self._for != (desk.eyes, desk.words.language):
             self._made = []
             self._for = (desk.eyes, desk.words.language)
@@ -240,7 +249,7 @@ class LogNodes:
         del self._made[common:]
         for entry in log[common:]:
             self._made.append((entry, _lines(desk, entry)))
-        return [node for _, nodes in self._made for node in nodes]
+        return [node for _, nodes in reversed(self._made) for node in reversed(nodes)]
 
 
 def _lines(desk: Desk, entry: Entry) -> tuple[Node, ...]:
@@ -263,7 +272,7 @@ def _seats(desk: Desk) -> Node:
     scores = match.state.scores()
     rows = []
     for i, seat in enumerate(match.seats):
-        moves = match.state.to_move == i
+        moves = match.state.to_move == i and not desk.reporting
         notes = [desk.scene.seats[i]] if i < len(desk.scene.seats) else []
         rows.append(
             el(

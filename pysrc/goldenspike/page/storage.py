@@ -39,15 +39,14 @@ class Store:
         found = []
         for number in range(self._shelf.length):
             key = self._shelf.key(number)
-            if key and key.startswith(_SAVE):
+            if isinstance(key, str) and key.startswith(_SAVE):
                 slot = key.removeprefix(_SAVE)
-                found.append(Saved(slot, played.get(slot, 0.0), self._shelf.getItem(key) or ""))
+                found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
         return sorted(found, key=lambda saved: (-saved.played, saved.slot))
 
     def read(self, slot: str) -> str | None:
         """Return the text of a save."""
-        text = self._shelf.getItem(_SAVE + slot)
-        return None if text is None else str(text)
+        return self._get(_SAVE + slot)
 
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save; False when the browser has no room or refuses."""
@@ -57,14 +56,13 @@ class Store:
 
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before the game goes on from its last good action."""
-        if self._shelf.getItem(_KEPT + slot) is not None:
+        if self.original(slot) is not None:
             return True
         return self._put(_KEPT + slot, text)
 
     def original(self, slot: str) -> str | None:
         """Return what `keep_original` has put aside."""
-        text = self._shelf.getItem(_KEPT + slot)
-        return None if text is None else str(text)
+        return self._get(_KEPT + slot)
 
     def delete(self, slot: str) -> None:
         """Throw a save away, with the original that was kept of it."""
@@ -76,8 +74,7 @@ class Store:
 
     def setting(self, name: str, default: str) -> str:
         """Return a setting, e.g. the language."""
-        text = self._shelf.getItem(_SETTING + name)
-        return default if text is None else str(text)
+        return self._get(_SETTING + name) or default
 
     def set_setting(self, name: str, value: str) -> None:
         """Remember a setting."""
@@ -85,12 +82,17 @@ class Store:
 
     def _played(self) -> dict[str, float]:
         try:
-            data = json.loads(self._shelf.getItem(_PLAYED) or "{}")
+            data = json.loads(self._get(_PLAYED) or "{}")
         except ValueError:
             return {}
         if not isinstance(data, dict):
             return {}
         return {k: float(v) for k, v in data.items() if isinstance(v, (int, float))}
+
+    def _get(self, key: str) -> str | None:
+        """Return an item; the browser's own null means there is none."""
+        text = self._shelf.getItem(key)
+        return text if isinstance(text, str) else None
 
     def _put(self, key: str, value: str) -> bool:
         try:

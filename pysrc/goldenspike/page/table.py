@@ -100,13 +100,13 @@ class Table:
         """Handle a click on a spot or near one; tell whether it meant something here."""
         self._keyboard = event.detail == 0
         moved = abs(event.clientX - self._pressed[0]) + abs(event.clientY - self._pressed[1])
-        on_board = event.target.closest(".viewport") is not None
+        on_board = bool(event.target.closest(".viewport"))
         if on_board and not self._keyboard and moved > _CLICK:
             return True
-        if target is None or not (
+        if not target or not (
             target.hasAttribute("data-action") or target.hasAttribute("data-choose")
         ):
-            if target is None and on_board:
+            if not target and on_board:
                 return self._tapped(event)
             return False
         if target.hasAttribute("data-action"):
@@ -156,8 +156,8 @@ class Table:
         scene = scene._replace(panels=tuple(panels))
         buttons = [(str(a), match.game.label(a, view, words)) for a in self._lights.buttons()]
         undo = self._undo_steps()
-        desk = furniture.Desk(match, words, scene, eyes, undo)
-        self._region("bar", *furniture.bar(desk, self._pace()))
+        desk = furniture.Desk(match, words, scene, eyes, undo, self._pace(), report is not None)
+        self._region("bar", *furniture.bar(desk))
         if report is not None:
             prompt = words.say(report)
             calls = [("go-on", words("page.go_on"))]
@@ -170,7 +170,7 @@ class Table:
         else:
             prompt, calls = words("page.thinking", seat=seat), []
         self._region("ask", *furniture.ask(desk, prompt, buttons, calls, self._note))
-        self._region("side", *furniture.side(desk, self._reports == [], self._log_nodes))
+        self._region("side", *furniture.side(desk, self._log_nodes))
         self._region("hand", *furniture.hand(desk))
         self._region("over-board", *self._overlays(curtain, view))
         self._app.tell_state()
@@ -247,7 +247,7 @@ class Table:
         self.draw()
         if spot:
             first = js.document.querySelector(".chooser [data-action]")
-            if first is not None:
+            if first:
                 first.focus()
 
     def _play(self, action: str) -> None:

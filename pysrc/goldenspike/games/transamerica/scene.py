@@ -33,7 +33,7 @@ def scene(view: View, words: Words) -> Scene:
     """Draw the position that a view shows."""
     hand = view["hand"] or []
     layer = _layer(view["track"], view["markers"], hand, view["players"], words, view["last"])
-    panels = [_score_track(view, words)]
+    panels = [_score_track(view, words, _facts(view, words))]
     if view["hand"]:
         panels.insert(0, _hand(view, words))
     return Scene((_board(layer, words),), tuple(panels), _notes(view, words))
@@ -98,6 +98,7 @@ def _layer(
         "g",
         el("g", *rails, key="track", cls="track"),
         el("g", *own, key="own", cls="own"),
+        _symbols(),
         _names(mine, players),
         _spot_nodes(),
         el("g", *pins, key="markers", cls="markers"),
@@ -170,6 +171,19 @@ def _marker(at: str, seat: int, words: Words) -> Node:
         cls=f"pin s-{seat}",
         transform=f"translate({x:g} {y:g})",
     )
+
+
+@cache
+def _symbols() -> Node:
+    """The cities' symbols again, so that they stay above the track."""
+    radius = _drawing()["symbol"]
+    nodes = []
+    for city in board().cities:
+        x, y = _city_point(city.name)
+        shape = _SHAPES[_drawing()["regions"][city.colour]["shape"]]
+        place = f"translate({x:g} {y:g}) scale({radius * 0.85:g})"
+        nodes.append(el("path", d=shape, key=city.name, transform=place, cls=f"r-{city.colour}"))
+    return el("g", *nodes, key="symbols", cls="symbols")
 
 
 @cache
@@ -259,7 +273,7 @@ def _symbol(colour: str, key: str = "") -> Node:
     )
 
 
-def _score_track(view: View, words: Words) -> Panel:
+def _score_track(view: View, words: Words, facts: str = "") -> Panel:
     """The track of points with each locomotive, and the barrier where there is one."""
     top = max(13, *view["points"], view["options"]["start_points"])
     low = min(0, *view["points"])
@@ -301,8 +315,8 @@ def _score_track(view: View, words: Words) -> Panel:
         role="img",
         aria_label=words("transamerica.track_label", listing=_points_text(view, words)),
     )
-    facts = el("p", _facts(view, words), cls="dim", key="facts")
-    return Panel("score", words("transamerica.score"), el("div", strip, facts))
+    body = el("div", strip, *([el("p", facts, cls="dim", key="facts")] if facts else []))
+    return Panel("score", words("transamerica.score"), body)
 
 
 def _points_text(view: View, words: Words) -> str:
