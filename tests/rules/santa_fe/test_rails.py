@@ -1,0 +1,418 @@
+"""What only Santa Fe Rails has: its order of play, its cards, boomtowns and the phantom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goldenspike.games.santa_fe.board import board
+
+FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everybody_gets_four_cities_and_two_dollars(rails: Any, players: int) -> None:
+    state = rails(players).state
+    for player in state.seats:
+        assert len(player.hand) == 4 and player.size() == 4
+        assert player.money == 2
+    assert state.stacks == {"double": players - 1, "triple": 1, "four-in-one": 1, "boomtown": 3}
+    assert state.branches == [3] * 5
+    assert state.marker_supply == {4: 5, 5: 5}
+    assert len(state.deck) == 66 - 4 * players + 4
+
+
+def test_the_advanced_game_keeps_two_dollars_and_has_no_engineers(rails: Any) -> None:
+    table = rails(advanced=True)
+    assert table.money() == 2
+    assert "engineer" not in table.state.stacks
+    assert table.step() == "choose"
+    table.go_round()
+    table.go_to("refill")
+    table.set_money(table.state.to_move, 1)
+    assert not any("branch" in a for a in table.choices()), "a branch line card costs $2"
+    table.set_money(table.state.to_move, 2)
+    assert any("branch" in a for a in table.choices())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", range(5))
+def test_short_line_cards_lie_in_the_middle_third_of_the_deck(
+    rails: Any, players: int, seed: int
+) -> None:
+    state = rails(players, seed).state
+    third = (66 - 4 * players) // 3
+    heights = [height for height, card in enumerate(state.deck) if card < 0]
+    assert len(heights) == 4
+    assert all(third <= height < len(state.deck) - third for height in heights)
+    assert state.middle == range(third, len(state.deck) - third)
+
+
+def test_a_round_begins_with_the_refill_to_four_except_the_first(rails: Any) -> None:
+    table = rails()
+    steps = []
+    while table.state.round < 3:
+        steps.append((table.step(), table.state.to_move))
+        table.dull()
+    first = [(step, seat) for step in ("choose", "lay", "lay") for seat in range(3)]
+    second = [("refill", seat) for seat in range(3)] + first
+    assert steps[: len(first)] == first
+    assert steps[len(first) :] == [(step, (seat + 1) % 3) for step, seat in second]
+
+
+def test_the_first_round_takes_a_city(rails: Any) -> None:
+    table = rails()
+    assert {a.args[0] for a in table.choices("play")} <= set(board().place)
+
+
+def refilling(table: Any, *hand: str, branch: str = "") -> None:
+    """Let seat 0 refill this hand."""
+    state = table.state
+    state.phase = state.turn = state.step = state.count = 0
+    state.round, state.to_move = 2, 0
+    table.hold(0, hand=list(hand), branch=branch)
+
+
+def test_all_kinds_of_cards_may_be_drawn(rails: Any) -> None:
+    table = rails()
+    refilling(table, "boise")
+    assert [str(a) for a in table.choices()] == [
+        "draw city",
+        "draw double",
+        "draw triple",
+        "draw four-in-one",
+        "draw boomtown",
+        *(f"draw branch {name}" for name in FIVE),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "offered"),
+    [
+        ("triple", "four-in-one", False),
+        ("four-in-one", "triple", False),
+        ("branch santa-fe", "branch union-pacific", False),
+        ("branch santa-fe", "triple", False),
+        ("branch santa-fe", "four-in-one", False),
+        ("triple", "branch santa-fe", False),
+        ("four-in-one", "branch santa-fe", False),
+        ("triple", "double", True),
+        ("triple", "boomtown", True),
+        ("triple", "city", True),
+        ("four-in-one", "boomtown", True),
+        ("branch santa-fe", "double", True),
+        ("branch santa-fe", "boomtown", True),
+        ("boomtown", "boomtown", True),
+        ("double", "double", True),
+    ],
+)
+def test_which_two_cards_may_be_drawn_together(
+    rails: Any, first: str, second: str, offered: bool
+) -> None:
+    table = rails()
+    refilling(table, "boise", "reno")
+    table.play(f"draw {first}")
+    assert table.state.to_move == 0
+    assert (f"draw {second}" in table.choices()) is offered
+
+
+def test_with_the_deck_empty_nobody_has_to_draw(rails: Any) -> None:
+    table = rails()
+    refilling(table, "boise")
+    assert "done" not in table.choices()
+    table.state.deck.clear()
+    table.fresh()
+    assert "done" in table.choices() and "draw city" not in table.choices()
+
+
+@pytest.mark.parametrize("card", ["triple", "four-in-one"])
+def test_triple_and_four_in_one_must_be_played_in_the_next_round(rails: Any, card: str) -> None:
+    table = rails()
+    refilling(table, "boise", "reno", "omaha")
+    table.play(f"draw {card}")
+    table.go_to("choose", seat=0)
+    assert table.choices() == [f"play {card}"]
+
+
+def test_a_branch_line_card_goes_with_a_city_or_double_turn_but_not_with_boomtown(
+    rails: Any,
+) -> None:
+    table = rails()
+    refilling(table, "boise", "double", "boomtown", branch="santa-fe")
+    table.state._go_on()
+    table.go_to("choose", seat=0)
+    assert table.choices() == ["play boise", "play double"]
+
+
+def test_boomtown_alone_with_a_branch_line_card_is_not_played(rails: Any) -> None:
+    table = rails()
+    table.hold(0, hand=["boomtown"], branch="santa-fe")
+    table.state.round = 2
+    assert table.state.playable(0) == []
+
+
+def test_a_triple_turn_card_gives_three_pieces_in_both_turns_and_no_bonus(rails: Any) -> None:
+    table = rails(2)
+    table.start_round("triple", "reno")
+    movers = []
+    while table.step() == "lay":
+        movers.append(table.state.to_move)
+        table.play(table.choices("lay")[-1])
+    assert movers == [0, 0, 0, 1, 0, 0, 0, 1]
+    assert all(told["seat"] == 1 for told in table.told("city_bonus"))
+    assert table.money(0) == 2
+
+
+def test_no_bonus_under_a_triple_turn_card_and_the_bonus_is_gone(rails: Any) -> None:
+    table = rails(2)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.start_round("triple", "reno")
+    table.play("lay kansas-pacific dodge-city~denver", "lay kansas-pacific dodge-city~denver")
+    assert table.railroads_at("denver") == 1
+    assert table.money(0) == 2, "neither city bonus nor square"
+    table.play("done")
+    assert table.state.to_move == 1
+
+
+def test_pieces_of_a_triple_turn_may_be_fewer(rails: Any) -> None:
+    table = rails(2)
+    table.start_round("triple", "reno")
+    assert "done" not in table.choices()
+    table.play(table.choices()[0], "done")
+    assert table.state.to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("when", "movers"), [("now", [0, 0, 0, 0, 1, 1]), ("later", [1, 0, 0, 0, 0, 1])]
+)
+def test_four_in_one_gives_four_pieces_in_one_turn_and_none_in_the_other(
+    rails: Any, when: str, movers: list[int]
+) -> None:
+    table = rails(2)
+    table.start_round("four-in-one", "reno")
+    assert table.choices() == ["four now", "four later"]
+    table.play(f"four {when}")
+    seen = []
+    while table.step() == "lay":
+        seen.append(table.state.to_move)
+        table.play(table.choices("lay")[0])
+    assert seen == movers
+
+
+def test_four_in_one_pays_plain_bonuses(rails: Any) -> None:
+    table = rails(2)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.start_round("four-in-one", "reno")
+    table.play("four now")
+    table.play("lay kansas-pacific dodge-city~denver", "lay kansas-pacific dodge-city~denver")
+    assert table.money(0) == 2 + 2 + 4
+    table.play("done")
+    assert table.state.to_move == 1, "fewer than four may be laid"
+
+
+def test_double_turn_doubles_bonuses_and_changes_hands(rails: Any) -> None:
+    table = rails(2)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.start_round({"play": "double", "hand": ["pueblo"]}, "reno")
+    table.play("lay kansas-pacific dodge-city~denver", "lay kansas-pacific dodge-city~denver")
+    assert table.money(0) == 2 + 12
+    table.go_to("change")
+    table.play("discard pueblo")
+    assert len(table.state.seats[0].hand) == 1
+
+
+@pytest.mark.parametrize("card", ["double", "triple", "four-in-one", "boomtown"])
+def test_cards_for_one_round_go_back_to_their_stack(rails: Any, card: str) -> None:
+    table = rails(2)
+    before = table.state.stacks[card]
+    table.start_round(card, "reno")
+    table.go_to("lay", seat=1)
+    assert table.state.stacks[card] == before
+    table.go_to("refill")
+    assert table.state.stacks[card] == before + 1
+    assert f"draw {card}" in table.choices()
+
+
+def test_boomtown_places_one_or_two_markers_before_any_track(rails: Any) -> None:
+    table = rails(2)
+    table.start_round("boise", "boomtown")
+    assert table.step() == "boom" and table.state.to_move == 1
+    assert "done" not in table.choices()
+    cities = {a.args[1]: int(a.args[0]) for a in table.choices("boom")}
+    printed = {place.id: place.value for place in board().places}
+    expected = {2: 4, 3: 5}
+    assert cities == {p: expected[v] for p, v in printed.items() if v in expected}
+    table.play("boom 5 omaha")
+    assert "boom 5 omaha" not in table.choices(), "one marker a city"
+    assert "done" in table.choices()
+    table.play("boom 4 duluth")
+    assert table.step() == "lay"
+    assert table.state.marker_supply == {4: 4, 5: 4}
+    assert table.state.view(None)["markers"] == {"omaha": 5, "duluth": 4}
+
+
+def test_boomtown_players_place_in_turn_order_and_lay_one_piece(rails: Any) -> None:
+    table = rails(3)
+    table.start_round("boomtown", "boise", "boomtown")
+    table.play("boom 5 omaha", "done")
+    assert table.state.to_move == 2
+    table.play("boom 4 duluth", "done")
+    assert table.state.to_move == 0 and table.step() == "lay"
+    table.play(table.choices()[0])
+    assert table.state.to_move == 1
+
+
+def test_a_boomtown_marker_is_the_citys_value(rails: Any) -> None:
+    table = rails(2)
+    table.build("union-pacific", "chicago", "des-moines", "omaha")
+    table.build("great-northern", "milwaukee", "minneapolis", "omaha")
+    table.set_table(0, "omaha")
+    assert table.state.scores()[0].parts["cities"] == 6
+    table.start_round("boomtown", "reno")
+    table.play("boom 5 omaha", "done")
+    assert table.state.scores()[0].parts["cities"] == 10
+
+
+def test_markers_run_out(rails: Any) -> None:
+    table = rails(2)
+    table.state.marker_supply[5] = 1
+    for city in ("duluth", "minneapolis", "des-moines"):
+        table.state.markers[board().place[city]] = 4
+    table.start_round("boomtown", "reno")
+    assert {a.args[0] for a in table.choices()} == {"5"}
+    table.play("boom 5 omaha")
+    assert table.step() == "lay", "no marker is left for a city"
+    table.start_round("boomtown", "reno")
+    assert table.step() == "lay"
+
+
+def test_with_two_players_the_leader_stays_and_the_top_card_is_removed_unseen(rails: Any) -> None:
+    table = rails(2)
+    for number in range(1, 5):
+        before = len(table.state.deck)
+        top = table.state.deck[-1]
+        drawn = 0 if number == 1 else 2
+        table.go_round()
+        assert table.state.first == 0
+        assert len(table.state.removed) == number
+        assert len(table.state.deck) == before - 1 - drawn
+        if number == 1:
+            assert table.state.removed[0] == (before - 1, top)
+        for seat in (0, 1, None):
+            assert table.state.view(seat)["phantom"] == {
+                "cards": number,
+                "table": None,
+                "points": None,
+            }
+
+
+def test_an_empty_deck_has_no_card_to_remove(rails: Any) -> None:
+    table = rails(2)
+    table.state.deck.clear()
+    table.go_round()
+    assert table.state.round == 2 and not table.state.removed
+
+
+def test_with_more_players_the_train_is_passed_and_nothing_removed(rails: Any) -> None:
+    table = rails(3)
+    table.go_round()
+    assert table.state.first == 1
+    assert not table.state.removed
+    assert table.state.view(0)["phantom"] is None
+
+
+def against_the_phantom(rails: Any, mine: int, yours: int) -> Any:
+    """A two-player game that ends with the phantom at 8 points."""
+    table = rails(2)
+    table.build("kansas-pacific", "kansas-city", "dodge-city", "pueblo")
+    pueblo, boise = board().place["pueblo"], board().place["boise"]
+    short_line = ~board().short[0]
+    table.state.removed = [(57, pueblo), (50, boise), (40, pueblo), (30, short_line)]
+    table.set_money(0, mine)
+    table.set_money(1, yours)
+    table.events.clear()
+    table.state._events = table.events
+    table.state.end("stuck")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "winners"),
+    [
+        (9, 3, (0,)),
+        (3, 9, (1,)),
+        (8, 3, ()),
+        (7, 3, ()),
+        (9, 9, ()),
+        (12, 10, (0,)),
+    ],
+)
+def test_two_players_win_only_with_more_than_the_other_and_the_phantom(
+    rails: Any, mine: int, yours: int, winners: tuple[int, ...]
+) -> None:
+    table = against_the_phantom(rails, mine, yours)
+    assert table.state.phantom_points() == 8
+    assert table.state.result().winners == winners
+
+
+def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:
+    table = against_the_phantom(rails, 9, 3)
+    shown = table.state.view(None)["phantom"]
+    assert shown["points"] == 8
+    assert [c["city"] for c in shown["table"]] == ["pueblo", "boise", "pueblo"]
+    assert table.told("phantom") == [{"n": 8}]
+
+
+def test_equal_points_are_no_victory_even_with_more_sevens(rails: Any) -> None:
+    table = rails(2)
+    table.set_table(0, "seattle")
+    table.state.end("stuck")
+    assert table.state.result().winners == ()
+    assert table.state.result().ranking == ((0,), (1,))
+
+
+def test_track_may_be_bought_at_the_end_of_a_round(rails: Any) -> None:
+    table = rails(3, track_purchase=True)
+    table.go_to("lay")
+    for seat in range(3):
+        table.set_money(seat, 3)
+    while table.step() != "buy_track":
+        assert table.step() == "lay"
+        table.play(table.choices()[0])
+    assert table.state.first == 0
+    assert {a.args[0] for a in table.choices("buy-track")} == set(FIVE)
+
+
+def test_the_idle_turn_of_four_in_one_is_no_pass(rails: Any) -> None:
+    table = rails(2, advanced=True)
+    table.start_round("four-in-one", "reno")
+    table.play("four later", "pass")
+    assert table.state.result() is None
+    table.play("pass", "pass")
+    assert table.state.result().reason == "passes"
+
+
+def test_all_passing_in_one_turn_ends_the_advanced_game(rails: Any) -> None:
+    table = rails(3, advanced=True)
+    table.go_to("lay")
+    table.play("pass", "pass", "pass")
+    assert table.state.result().reason == "passes"
+
+
+def test_a_four_in_one_player_who_cannot_lay_ends_the_game(rails: Any) -> None:
+    table = rails(2)
+    table.dead_end(*FIVE)
+    table.start_round("four-in-one", "reno")
+    assert table.state.result().reason == "stuck"
+
+
+def test_the_idle_turn_of_four_in_one_does_not_end_the_game(rails: Any) -> None:
+    table = rails(2)
+    table.start_round("reno", "four-in-one")
+    table.play("lay kansas-pacific kansas-city~dodge-city", "four now")
+    table.play("lay kansas-pacific kansas-city~dodge-city")
+    table.dead_end(*FIVE[:4])
+    table.supply("kansas-pacific", 2)
+    table.play("done", "lay kansas-pacific dodge-city~pueblo")
+    assert table.state.result() is None, "seat 1 lays nothing in this turn anyway"

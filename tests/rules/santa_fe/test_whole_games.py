@@ -1,0 +1,221 @@
+"""Whole random games: nothing is ever lost or made, nothing leaks, and no move gets slow."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import Counter
+from time import perf_counter
+
+import pytest
+
+from goldenspike.core import Chance
+from goldenspike.games.santa_fe import classic, rails
+from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.family import SantaFeGame
+from goldenspike.games.santa_fe.state import SantaFeState
+
+GAMES_EACH = 2000
+INCOME = {"city_bonus", "square_bonus"}
+EXPENSES = {"pay_terrain", "draw_branch", "buy_track", "buy_engineer"}
+
+
+def variants(game: SantaFeGame) -> list[tuple[SantaFeGame, int, dict[str, object]]]:
+    """Every number of players with every combination of options that makes a difference."""
+    names = [option.name for option in game.options]
+    combinations = [
+        dict(zip(names, values, strict=True))
+        for values in itertools.product(*(option.values for option in game.options))
+    ]
+    return [
+        (game, players, options)
+        for options in combinations
+        if all(
+            o.needs is None or options[o.needs[0]] == o.needs[1] or options[o.name] == o.default
+            for o in game.options
+        )
+        for players in game.players
+    ]
+
+
+ALL = variants(classic.GAME) + variants(rails.GAME)
+NAMES = [
+    f"{game.id} {players} {' '.join(str(v) for v in options.values())}"
+    for game, players, options in ALL
+]
+
+
+def new(game: SantaFeGame, players: int, options: dict[str, object], seed: int) -> SantaFeState:
+    """Start a game."""
+    state = game.new(players, options, seed)  # type: ignore[arg-type]
+    assert isinstance(state, SantaFeState)
+    return state
+
+
+def check_conservation(state: SantaFeState) -> None:
+    """Track, cards and markers are all somewhere, once; nobody owes."""
+    plan, track, book, seats = board(), state.track, state.rulebook, state.seats
+    pieces = track.supply[:]
+    for own in track.bought:
+        for railroad, n in enumerate(own):
+            pieces[railroad] += n
+    for owner, laid in zip(track.owner, track.laid, strict=True):
+        if laid:
+            pieces[owner] += laid
+    assert pieces == TRACK
+
+    cities = sum(len(p.hand) + len(p.table) + len(p.discards) for p in seats)
+    deck = [*state.deck, *(card for _, card in state.removed)]
+    short = sum(card < 0 for card in deck)
+    assert cities + len(deck) - short == 66
+    if book.short_lines:
+        assert short + len(track.in_play) - len(plan.regular) == 4
+
+    for kind, left in state.stacks.items():
+        if kind == "engineer":
+            assert left + sum(p.engineer for p in seats) == state.grade.engineers
+        else:
+            held = sum(p.held.get(kind, 0) + (p.played == kind) for p in seats)
+            total = book.doubles[state.players] if kind == "double" else book.stacks[kind]
+            assert left + held == total
+    marked = list(state.markers.values())
+    for value, n in book.markers.values():
+        assert state.marker_supply[value] + marked.count(value) == n
+    assert min(p.money for p in seats) >= 0
+    assert max(p.size() for p in seats) <= book.hand
+
+
+TRACK = [railroad.pieces for railroad in board().railroads]
+
+
+def check_all_city_cards(state: SantaFeState) -> None:
+    """The 66 city cards are exactly those of the box."""
+    cards = Counter(card for card in state.deck if card >= 0)
+    cards.update(card for _, card in state.removed if card >= 0)
+    for player in state.seats:
+        cards.update(player.hand + player.table + player.discards)
+    assert cards == Counter(board().city_cards)
+
+
+def check_ends(state: SantaFeState) -> None:
+    """The ways kept up to date are those found afresh."""
+    track = state.track
+    for railroad in range(len(track.supply)):
+        assert track.ways(railroad) == track._find_ways(railroad)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), ALL, ids=NAMES)
+def test_track_cards_and_money_are_conserved(
+    game: SantaFeGame, players: int, options: dict[str, object]
+) -> None:
+    same_game = sum(other is game for other, _, _ in ALL)
+    for seed in range(-(-GAMES_EACH // same_game)):
+        state = new(game, players, options, seed)
+        luck = Chance(seed)
+        check_all_city_cards(state)
+        branches = 0
+        while state.to_move is not None:
+            before = sum(player.money for player in state.seats)
+            choices = state.choices()
+            events = state.play(luck.pick(choices))
+            assert len(set(choices)) == len(choices) > 0
+            check_conservation(state)
+            change = 0
+            for event in events:
+                key = event.key.rpartition(".")[2]
+                if key in INCOME:
+                    change += event.args["dollars"]
+                elif key in EXPENSES:
+                    change -= event.args["dollars"]
+                branches += key in ("branch", "lapse")
+            assert sum(player.money for player in state.seats) - before == change
+        held = sum(player.branch >= 0 for player in state.seats)
+        assert sum(state.branches) + held + branches == 5 * state.rulebook.branches
+        check_all_city_cards(state)
+        check_ends(state)
+        result = state.result()
+        assert result is not None
+        assert sorted(itertools.chain(*result.ranking)) == list(range(players))
+
+
+@pytest.mark.parametrize(("game", "players", "options"), ALL, ids=NAMES)
+def test_views_copies_and_imagined_positions_fit(
+    game: SantaFeGame, players: int, options: dict[str, object]
+) -> None:
+    state = new(game, players, options, 77)
+    luck = Chance(5)
+    for number in itertools.count():
+        if state.to_move is None:
+            break
+        check_ends(state)
+        if number % 7 == 0:
+            for seat in range(players):
+                view = state.view(seat)
+                assert json.loads(json.dumps(view)) == view
+                dream = state.imagine(seat, luck)
+                assert dream.view(seat) == view
+                check_conservation(dream)
+                check_all_city_cards(dream)
+                if seat == state.to_move:
+                    assert dream.choices() == state.choices()
+            twin = state.copy()
+            frozen = state.view(0)
+            for _ in range(5):
+                if twin.to_move is not None:
+                    twin.play(luck.pick(twin.choices()))
+            assert state.view(0) == frozen
+        state.play(luck.pick(state.choices()))
+    for seat in range(players):
+        assert state.imagine(seat, luck).view(seat) == state.view(seat)
+
+
+def test_imagined_positions_differ_in_what_is_hidden() -> None:
+    state = new(rails.GAME, 2, {}, 3)
+    luck = Chance(9)
+    while state.round < 8:
+        state.play(luck.pick(state.choices()))
+    dreams = [state.imagine(0, luck) for _ in range(20)]
+    assert len({tuple(dream.deck) for dream in dreams}) == 20
+    assert len({tuple(dream.seats[1].hand) for dream in dreams}) > 10
+    assert len({tuple(dream.removed) for dream in dreams}) > 10
+    assert all(dream.seats[0].hand == state.seats[0].hand for dream in dreams)
+    for dream in dreams:
+        heights = [h for h, card in [*enumerate(dream.deck), *dream.removed] if card < 0]
+        assert all(height in state.middle for height in heights)
+
+
+def test_an_imagined_secret_choice_is_one_the_player_could_make() -> None:
+    luck = Chance(4)
+    seen = set()
+    for seed in range(20):
+        state = new(classic.GAME, 3, {}, seed)
+        state.play(state.choices()[0])
+        dream = state.imagine(1, luck)
+        assert dream.seats[0].chosen in dream.playable(0)
+        seen.add(dream.seats[0].chosen)
+    assert len(seen) > 5
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    for game in (classic.GAME, rails.GAME):
+        assert new(game, 4, {}, 12).deck == new(game, 4, {}, 12).deck
+        assert new(game, 4, {}, 12).deck != new(game, 4, {}, 13).deck
+
+
+@pytest.mark.parametrize("game", [classic.GAME, rails.GAME], ids=["classic", "rails"])
+def test_moves_are_as_quick_at_the_end_as_at_the_start(game: SantaFeGame) -> None:
+    """Median over many games of the mean time of choices() + play(), first and last tenth."""
+    ratios = []
+    for seed in range(60):
+        state = new(game, 4, {}, seed)
+        luck = Chance(seed)
+        times = []
+        while state.to_move is not None:
+            pick = luck.bits()
+            begin = perf_counter()
+            choices = state.choices()
+            state.play(choices[pick % len(choices)])
+            times.append(perf_counter() - begin)
+        tenth = len(times) // 10
+        ratios.append(sum(times[-tenth:]) / sum(times[:tenth]))
+    assert sorted(ratios)[len(ratios) // 2] <= 1.5
