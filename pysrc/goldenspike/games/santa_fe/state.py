@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from goldenspike.core import Action, Chance, Message, Options, Result, Score, State, View
 from goldenspike.games.santa_fe import looks, scoring
@@ -110,12 +110,12 @@ class SantaFeState(State):
             home = board().places[line.home].name
             self.tell("short_line", seat=seat, railroad=line.name, city=home, n=line.pieces)
 
-    def pay(self, seat: int, dollars: int, key: str, **args: object) -> None:
+    def pay(self, seat: int, dollars: int, key: str, **args: Any) -> None:
         """Move money to the bank (or, below zero, from it) and say why."""
         self.seats[seat].money -= dollars
         self.tell(key, seat=seat, dollars=abs(dollars), **args)
 
-    def tell(self, key: str, *, eyes: tuple[int, ...] | None = None, **args: object) -> None:
+    def tell(self, key: str, *, eyes: tuple[int, ...] | None = None, **args: Any) -> None:
         """Note an event."""
         self._tell(key, eyes=eyes, **args)
 
