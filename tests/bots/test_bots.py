@@ -1,0 +1,68 @@
+"""What holds for the bots of every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike import games
+from goldenspike.bots import Bot, Glimpse, RandomBot, make, seat_chance
+from goldenspike.core import LEVELS, Game, State
+
+GAMES = games.all_games()
+SEATS = [(game, players) for game in GAMES for players in game.players]
+
+
+def play(game: Game, players: int, levels: list[str], fresh: bool, seed: int = 3) -> State:
+    """Play a whole game; fresh bots know nothing of what they decided before."""
+    state = game.new(players, {}, seed)
+    bots = [make(game, level) for level in levels]
+    for number in range(5000):
+        seat = state.to_move
+        if seat is None:
+            break
+        bot = make(game, levels[seat]) if fresh else bots[seat]
+        glimpse = Glimpse(state, seat, seat_chance(seed, seat, number))
+        before = state.view(seat)
+        action = bot.choose(glimpse)
+        assert action in state.choices()
+        assert state.view(seat) == before
+        state.play(action)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), SEATS, ids=[f"{game.id}-{players}" for game, players in SEATS]
+)
+def test_easy_bots_play_a_whole_game(game: Game, players: int) -> None:
+    assert play(game, players, ["easy"] * players, fresh=False).result() is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bot_that_is_new_at_every_decision_copes(game: Game) -> None:
+    players = game.players[-1]
+    assert play(game, players, ["easy"] * players, fresh=True).result() is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_bots_of_the_same_luck_decide_alike(game: Game) -> None:
+    players = game.players[0]
+    one, other = (play(game, players, ["easy"] * players, fresh=False) for _ in range(2))
+    assert one.view(None) == other.view(None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_a_bot(game: Game, level: str) -> None:
+    bot = make(game, level)
+    assert isinstance(bot, Bot)
+    assert isinstance(bot, RandomBot) == (level == "random")
+
+
+def test_a_bots_luck_depends_on_game_seat_and_time() -> None:
+    lucks = {
+        seat_chance(seed, seat, number).bits()
+        for seed in range(5)
+        for seat in range(6)
+        for number in range(20)
+    }
+    assert len(lucks) == 5 * 6 * 20

@@ -1,0 +1,64 @@
+"""Options of a game: their values, defaults, and texts in links."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import BadOption, Game, Option, option_text
+
+
+def test_values_stand_in_links_as_words_and_are_read_back() -> None:
+    option = Option("mixed", (True, False, 1, 2, "three"), 2)
+    assert [option_text(value) for value in option.values] == ["on", "off", "1", "2", "three"]
+    for value in option.values:
+        parsed = option.parse(option_text(value))
+        assert parsed == value
+        assert type(parsed) is type(value)
+
+
+@pytest.mark.parametrize("text", ["", "ON", "0", "3", " 1", "1.0", "true"])
+def test_a_text_that_is_no_value_is_refused(text: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        Option("mixed", (True, False, 1, 2, "three"), 2).parse(text)
+    assert caught.value.args_for_text == {"name": "mixed", "value": text}
+
+
+def test_every_default_is_one_of_the_values_and_every_text_is_unambiguous(game: Game) -> None:
+    for option in game.options:
+        assert option.default in option.values
+        texts = [option_text(value) for value in option.values]
+        assert len(set(texts)) == len(texts)
+        if option.needs is not None:
+            needed, value = option.needs
+            assert value in next(o for o in game.options if o.name == needed).values
+
+
+def test_what_is_not_chosen_is_the_default(game: Game) -> None:
+    assert game.complete({}) == {option.name: option.default for option in game.options}
+    assert list(game.complete({})) == [option.name for option in game.options]
+
+
+def test_a_number_is_not_taken_for_yes_or_no(game: Game) -> None:
+    for option in game.options:
+        wrong = 1 if isinstance(option.default, bool) else True
+        with pytest.raises(BadOption):
+            game.complete({option.name: wrong})
+
+
+def test_the_number_of_players_is_checked(game: Game) -> None:
+    for players in (0, 1, -2, game.players[-1] + 1):
+        if players not in game.players:
+            with pytest.raises(BadOption) as caught:
+                game.new(players)
+            assert caught.value.key == "page.bad.players"
+
+
+def test_the_registry_gives_each_game_by_its_id(game: Game) -> None:
+    assert games.get(game.id) is game
+    assert game.id in games.REGISTRY
+
+
+def test_an_unknown_id_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        games.get("monopoly")

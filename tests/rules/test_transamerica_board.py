@@ -1,0 +1,70 @@
+"""The board as data: counts, symmetry, reachability, and the names everything is called by."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from goldenspike.games.transamerica.board import DOUBLE, SINGLE, board, numbers
+
+
+def test_the_board_has_its_junctions_lines_and_track() -> None:
+    assert len(board().junctions) == 188
+    assert Counter(line.cost for line in board().lines) == {SINGLE: 400, DOUBLE: 109}
+    assert board().supply == 84
+    assert board().start_points == 13
+
+
+def test_each_of_five_regions_has_seven_cities_of_which_two_are_dashed() -> None:
+    assert Counter(city.colour for city in board().cities) == dict.fromkeys(board().colours, 7)
+    dashed = Counter(city.colour for city in board().cities if city.dashed)
+    assert dashed == dict.fromkeys(board().colours, 2)
+    assert len(board().colours) == 5
+
+
+def test_every_city_has_a_name_and_a_junction_of_its_own() -> None:
+    assert len({city.name for city in board().cities}) == 35
+    assert len({city.junction for city in board().cities}) == 35
+    assert {city.junction for city in board().cities} <= set(board().junctions)
+
+
+def test_a_line_is_named_by_its_ends_the_smaller_one_first() -> None:
+    assert len({line.id for line in board().lines}) == len(board().lines)
+    for line in board().lines:
+        a, b = (tuple(map(int, end.split(","))) for end in line.id.split("-"))
+        assert a < b
+        assert (b[0] - a[0], b[1] - a[1]) in {(1, 0), (0, 1), (1, 1)}
+
+
+def test_neighbours_are_those_at_the_other_ends_of_lines() -> None:
+    for junction in board().junctions:
+        for bit, number, cost in board().neighbours[junction]:
+            line = board().lines[number]
+            assert {junction, bit.bit_length() - 1} == {line.a, line.b}
+            assert cost == line.cost
+        found = {number for _, number, _ in board().neighbours[junction]}
+        assert found == set(numbers(board().incident[junction]))
+        assert 2 <= len(found) <= 6
+
+
+def test_every_junction_can_be_reached() -> None:
+    seen, waiting = {board().junctions[0]}, [board().junctions[0]]
+    while waiting:
+        for bit, _, _ in board().neighbours[waiting.pop()]:
+            there = bit.bit_length() - 1
+            if there not in seen:
+                seen.add(there)
+                waiting.append(there)
+    assert seen == set(board().junctions)
+
+
+@pytest.mark.parametrize("lines", [0, 1, 0b1011, (1 << 509) - 1, 1 << 508])
+def test_a_set_of_lines_becomes_their_actions_in_order(lines: int) -> None:
+    assert board().lays_on(lines) == [board().lays[n] for n in numbers(lines)]
+
+
+def test_places_are_called_by_the_nearest_city() -> None:
+    denver = next(city for city in board().cities if city.name == "Denver")
+    assert board().near[denver.junction] == "Denver"
+    assert board().near[denver.junction + 1] == "Denver"
