@@ -1,0 +1,170 @@
+"""The page comes up from any folder of any host, and says clearly when it cannot."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from workshop import runtime, serve
+
+if TYPE_CHECKING:
+    from conftest import Watch
+
+NewPage = Callable[..., Page]
+
+RUN_PYTHON = """async (code) => {
+  const address = new URL("assets/runtime/python.mjs", document.baseURI).href;
+  const { loadPyodide } = await import(address);
+  return (await loadPyodide()).runPython(code);
+}"""
+
+
+def lobby(page: Page) -> None:
+    page.wait_for_selector("html[data-state=lobby]")
+
+
+def error_sentence(page: Page) -> str:
+    page.wait_for_selector("html[data-state=error]")
+    page.wait_for_selector("#boot-help")
+    expect(page.locator("#boot h1")).to_be_visible()
+    return page.locator("#boot-step").inner_text()
+
+
+def test_the_lobby_comes_up_without_asking_any_other_host(page: Page, watch: Watch) -> None:
+    page.goto("")
+    lobby(page)
+    assert [url for url in watch.requests if url.endswith("app.zip")]
+    assert watch.foreign_requests() == []
+
+
+def test_the_steps_of_the_start_come_in_their_order(page: Page) -> None:
+    page.goto("")
+    lobby(page)
+    marks = page.evaluate(
+        "performance.getEntriesByType('mark').map((m) => m.name)"
+        ".filter((name) => name.startsWith('goldenspike-'))"
+    )
+    assert marks == ["goldenspike-python", "goldenspike-rules", "goldenspike-ready"]
+    assert page.evaluate("document.getElementById('boot-progress').value") == 1
+
+
+def test_no_file_is_fetched_twice_at_the_first_visit(new_page: NewPage, watch: Watch) -> None:
+    page = new_page(service_workers="block")
+    page.goto("")
+    lobby(page)
+    assert sorted(watch.requests) == sorted(set(watch.requests))
+
+
+def test_the_site_works_from_a_folder_deep_below_its_host(
+    new_page: NewPage, watch: Watch, site_folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(site_folder, tmp_path / "any" / "where")
+    with serve.serving(tmp_path, caching="no-cache") as host:
+        watch.address = f"{host}any/where/"
+        page = new_page()
+        page.goto("")
+        lobby(page)
+
+
+def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page) -> None:
+    page.goto("")
+    lobby(page)
+    modules = [
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in runtime.app_sources()
+    ]
+    code = f"import importlib\nfor m in {modules}: importlib.import_module(m)\nlen({modules})"
+    assert page.evaluate(RUN_PYTHON, code) == len(modules)
+
+
+def test_a_traceback_can_be_made_in_the_browser(page: Page) -> None:
+    page.goto("")
+    lobby(page)
+    code = """
+import traceback
+try:
+    {}["missing"]
+except KeyError:
+    text = traceback.format_exc()
+text
+"""
+    assert page.evaluate(RUN_PYTHON, code).endswith("KeyError: 'missing'\n")
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["app.zip", "vendor/pyodide/pyodide.asm.wasm", "vendor/pyscript/core.js"],
+)
+def test_a_missing_file_is_named(page: Page, watch: Watch, file: str) -> None:
+    watch.errors_expected = True
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert page.locator("#boot-detail").inner_text() == f"{file} (404)"
+    assert page.locator("#boot-again").inner_text() == "Try again"
+
+
+def test_a_lost_connection_is_told_as_such(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+
+    def lost(route: Route) -> None:
+        page.context.set_offline(True)
+        route.abort("internetdisconnected")
+
+    page.route("**/app.zip", lost)
+    page.goto("")
+    assert error_sentence(page).startswith("You are offline")
+
+
+def test_a_browser_without_webassembly_is_told_what_it_needs(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("")
+    assert error_sentence(page) == "This browser cannot run the game."
+    assert "WebAssembly" in page.locator("#boot-help").inner_text()
+
+
+def test_a_defect_in_our_own_code_is_shown_with_its_traceback(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+
+    def broken(route: Route) -> None:
+        body = route.fetch().text().replace("import main", "import no_such_thing")
+        route.fulfill(body=body)
+
+    page.route("**/assets/runtime/main.py", broken)
+    page.goto("")
+    assert error_sentence(page) == "The game has a defect: it stopped while starting."
+    assert "no_such_thing" in page.locator("#boot-detail").inner_text()
+
+
+def test_a_german_browser_gets_german_sentences(new_page: NewPage, watch: Watch) -> None:
+    watch.errors_expected = True
+    page = new_page(locale="de-DE")
+    page.route("**/app.zip", lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    assert error_sentence(page) == "Eine Datei des Spiels konnte nicht geladen werden."
+
+
+def test_the_second_python_for_the_bots_answers_and_reports_errors(page: Page) -> None:
+    page.goto("")
+    lobby(page)
+    answers = page.evaluate(
+        """() => new Promise((done) => {
+          const address = new URL("assets/runtime/bot-worker.js", document.baseURI);
+          const worker = new Worker(address, { type: "module" });
+          const heard = [];
+          worker.onmessage = ({ data }) => {
+            heard.push(data);
+            if (heard.length === 2) { worker.terminate(); done(heard); }
+          };
+          worker.postMessage({ id: 5, request: "no save" });
+        })"""
+    )
+    assert answers[0] == {"ready": True}
+    assert answers[1]["id"] == 5
+    assert "Error" in answers[1]["error"] or "BadSave" in answers[1]["error"]

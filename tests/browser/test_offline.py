@@ -1,0 +1,125 @@
+"""After one visit the game is on the visitor's machine, whole, and renews itself whole."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page
+
+from workshop import offline, serve
+from workshop.steps import files_below
+
+if TYPE_CHECKING:
+    from conftest import Watch
+
+NewPage = Callable[..., Page]
+
+
+def kept_caches(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("caches.keys()")
+    return names
+
+
+def visit(page: Page, query: str = "") -> None:
+    page.goto(query)
+    page.wait_for_selector("html[data-state=lobby]")
+
+
+def is_kept(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+@pytest.fixture
+def copy(site_folder: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    return folder
+
+
+def publish(folder: Path, name: str, text: str) -> None:
+    """Put a changed file onto the server, with the service worker that belongs to it."""
+    (folder / name).write_text(text, encoding="utf-8")
+    files = {p.relative_to(folder).as_posix(): p.read_bytes() for p in files_below(folder)}
+    (folder / offline.NAME).write_text(offline.service_worker(files), encoding="utf-8")
+
+
+def test_with_the_server_gone_the_page_comes_up_and_runs(
+    new_page: NewPage, watch: Watch, site_folder: Path
+) -> None:
+    with serve.serving(site_folder, caching="no-cache") as address:
+        watch.address = address
+        page = new_page()
+        visit(page)
+        is_kept(page)
+    visit(page)
+    visit(page, "?seed=3")
+
+
+def test_a_new_version_is_taken_whole_and_the_old_one_is_dropped(
+    new_page: NewPage, watch: Watch, copy: Path
+) -> None:
+    with serve.serving(copy, caching="no-cache") as address:
+        watch.address = address
+        page = new_page()
+        visit(page)
+        is_kept(page)
+        [first] = kept_caches(page)
+
+        page_text = (copy / "index.html").read_text(encoding="utf-8")
+        publish(copy, "index.html", page_text.replace("<html ", '<html data-new="yes" '))
+        visit(page)
+        assert page.get_attribute("html", "data-new") is None
+        page.evaluate(
+            """async () => {
+              const found = await navigator.serviceWorker.getRegistration();
+              await found.update();
+              while (!found.waiting) await new Promise((done) => setTimeout(done, 20));
+            }"""
+        )
+
+        page.goto("")
+        page.wait_for_selector("html[data-new=yes][data-state=lobby]")
+        page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+        [second] = kept_caches(page)
+        assert second != first
+
+
+def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, copy: Path) -> None:
+    with serve.serving(copy, caching="no-cache") as address:
+        watch.address = address
+        page = new_page()
+        visit(page)
+        is_kept(page)
+        before = kept_caches(page)
+
+        publish(copy, "index.html", (copy / "index.html").read_text(encoding="utf-8") + " ")
+        (copy / "app.zip").write_bytes(b"not what the list says")
+        watch.errors_expected = True
+        page.evaluate(
+            """async () => {
+              const found = await navigator.serviceWorker.getRegistration();
+              const over = new Promise((done) => {
+                found.addEventListener("updatefound", () => {
+                  const fresh = found.installing;
+                  fresh.addEventListener("statechange", () => done(fresh.state));
+                });
+              });
+              await found.update().catch(() => {});
+              return await over;
+            }"""
+        )
+        assert kept_caches(page) == before
+        visit(page)
+
+
+def test_caches_of_other_pages_on_the_host_are_left_alone(page: Page) -> None:
+    page.goto("assets/icon.svg")
+    page.evaluate("caches.open('somebody-else')")
+    visit(page)
+    is_kept(page)
+    assert "somebody-else" in kept_caches(page)
