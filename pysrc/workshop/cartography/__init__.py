@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 
-from workshop.cartography import transamerica
+from workshop.cartography import santa_fe, transamerica
 from workshop.cartography.board import Lattice
 
 __all__ = ["draw_all"]
@@ -13,6 +13,12 @@ __all__ = ["draw_all"]
 def draw_all(out_dir: pathlib.Path) -> list[pathlib.Path]:
     """Draw every board into the folder; the files written. The same input gives the same bytes."""
     out_dir.mkdir(parents=True, exist_ok=True)
-    board = out_dir / "transamerica.svg"
-    board.write_text(transamerica.draw(Lattice.load("transamerica")), "utf-8")
-    return [board]
+    drawings = {
+        "transamerica": transamerica.draw(Lattice.load("transamerica")),
+        "santa-fe": santa_fe.draw(santa_fe.load()),
+    }
+    files = []
+    for name, drawing in drawings.items():
+        files.append(out_dir / f"{name}.svg")
+        files[-1].write_text(drawing, "utf-8")
+    return files

@@ -7,14 +7,10 @@ Columns count in line lengths from the first junction of row 0, rows as on the b
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from workshop.cartography.board import Lattice
 from workshop.cartography.plane import Point
-from workshop.cartography.projection import LOWER_48
+from workshop.cartography.projection import LOWER_48, Place
 from workshop.cartography.warp import Warp
-
-Place = Callable[[Point], Point]
 
 CITIES: dict[str, Point] = {
     "Helena": (-112.035, 46.593),

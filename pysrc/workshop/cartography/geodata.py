@@ -51,5 +51,15 @@ def ranges() -> list[Ring]:
     return [_ring(ring) for ring in load("ranges")]
 
 
+def borders() -> list[list[Point]]:
+    """The borders between states, each once, without those that are rivers."""
+    return [_ring(line) for line in load("borders")]
+
+
+def peaks() -> list[tuple[Point, float]]:
+    """High places in the ranges, well apart, with their height in metres."""
+    return [((x, y), height) for x, y, height in load("peaks")]
+
+
 def _ring(points: list[list[float]]) -> Ring:
     return [(x, y) for x, y in points]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from workshop.cartography.plane import Box
 from workshop.cartography.svg import element, group, number, path_data, text
 
 SERIF = "Georgia,'Palatino Linotype',Palatino,'Times New Roman',serif"
+
+WaterName = tuple[tuple[str, ...], float, float]
+"""A name in the water: its lines, and where the middle of the first one stands."""
 
 
 def frame(width: float, height: float, edge: float, paper: str, ink: str) -> str:
@@ -78,6 +82,17 @@ def cartouche(box: Box, title: str, paper: str, ink: str, accent: str) -> str:
                 stroke_width=0.9),
         element("path", d=spike, fill=accent, stroke=ink, stroke_width=1, stroke_linejoin="round"),
     ])
+
+
+def water_names(names: Iterable[WaterName], size: float, ink: str) -> str:
+    """Names of seas and lakes, in wide italics."""
+    parts = [
+        text(line, x=x, y=y + 1.25 * size * index)
+        for lines, x, y in names
+        for index, line in enumerate(lines)
+    ]
+    return group(parts, fill=ink, font_family=SERIF, font_style="italic", font_size=size,
+                 letter_spacing=size * 0.15, text_anchor="middle", opacity=0.85)
 
 
 def _rectangle(inset: float, width: float, height: float) -> str:

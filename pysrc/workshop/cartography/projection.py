@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from workshop.cartography.plane import Point
 
 EARTH_RADIUS = 6371.0
+
+Place = Callable[[Point], Point]
+"""Takes degrees (longitude, latitude) to the pixels of a drawing."""
 
 
 class Albers:

@@ -5,28 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from workshop.cartography import geodata, glyphs
+from workshop.cartography import geodata
+from workshop.cartography.atlas import PEAKS, Atlas
 from workshop.cartography.board import Lattice
 from workshop.cartography.chains import Chain, chains, gate_middle, middle
-from workshop.cartography.fit import Place
-from workshop.cartography.lines import (
-    Measured,
-    clip_path,
-    clip_ring,
-    ribbon,
-    smooth,
-    thin,
-    thin_ring,
-)
-from workshop.cartography.plane import Box, Point, Ring, area
+from workshop.cartography.lines import Measured, clip_path, ribbon, smooth, thin
+from workshop.cartography.plane import Point, Ring
+from workshop.cartography.projection import Place
 from workshop.cartography.svg import element, group, number, path_data, paths_data
 from workshop.cartography.waters import BROOKS, WIDTHS, river_courses
-
-RIPPLES = ((33.0, 0.28), (23.5, 0.42), (15.0, 0.6), (7.5, 0.85))
-"""Distance from the coast and strength of each line in the sea."""
-
-PEAKS = 7
-"""How many different mountains there are to choose from."""
 
 BOUNDARIES: dict[str, tuple[Point, ...]] = {
     "green blue": ((1.4, -1.5), (1.25, 0), (1.0, 1.5), (0.85, 2.9)),
@@ -61,61 +48,25 @@ CORNERS: dict[str, tuple[Point, ...]] = {
 }
 
 
-class Terrain:
+class Terrain(Atlas):
     """The geography of a board, warped once and drawn in layers."""
 
     def __init__(self, lattice: Lattice, place: Place) -> None:
+        drawing = lattice.drawing
+        super().__init__(place, drawing["w"], drawing["h"], drawing["palette"])
         self._lattice = lattice
-        self._place = place
-        self._colour: dict[str, str] = lattice.drawing["palette"]
-        self._view = Box((-60.0, -60.0, lattice.drawing["w"] + 60.0, lattice.drawing["h"] + 60.0))
-        self.land = self._shapes(geodata.land(), 0.7, 12)
-        self.abroad = self._shapes(geodata.neighbours(), 1.0, 30)
         self.rivers = river_courses(lattice, place)
-
-    def definitions(self) -> str:
-        """Shapes that several layers use."""
-        colour = self._colour
-        parts = [
-            element("path", id="land", d=paths_data(self.land, closed=True)),
-            element("path", id="shore", d=paths_data(
-                [thin_ring(ring, 1.8) for ring in [*self.land, *self.abroad] if len(ring) > 5],
-                closed=True, digits=0)),
-            element("path", id="lakes", d=paths_data(self.lakes("great"), closed=True)),
-            element("clipPath", element("use", href="#land"), id="on-land"),
-            element("clipPath", element("use", href="#lakes"), id="on-lakes"),
-        ]
-        parts += [
-            group([glyphs.mountain(seed, colour["peak"], colour["peak_shade"],
-                                   colour["peak_ink"])], id=f"m{seed}")
-            for seed in range(PEAKS)
-        ]
-        return element("defs", "".join(parts))
-
-    def sea(self) -> str:
-        """Water with lines that follow the coast, and the lands around."""
-        colour = self._colour
-        parts = [element("rect", width=self._lattice.drawing["w"],
-                         height=self._lattice.drawing["h"], fill=colour["sea"])]
-        parts += self._ripples("#shore", RIPPLES)
-        parts.append(element("path", d=paths_data(self.abroad, closed=True), fill=colour["abroad"],
-                             stroke=colour["ink"], stroke_width=0.8, stroke_opacity=0.45))
-        parts.append(element("use", href="#lakes", fill=colour["sea"]))
-        parts.append(group(self._ripples("#lakes", RIPPLES[2:]), clip_path="url(#on-lakes)"))
-        parts.append(element("use", href="#lakes", fill="none", stroke=colour["ink"],
-                             stroke_width=0.8, stroke_opacity=0.5))
-        return group(parts, stroke_linejoin="round")
 
     def ground(self) -> str:
         """The land, its five regions washed in their colours, and the ranges as a tint."""
-        colour = self._colour
+        colour = self.colour
         washes = [
             element("path", d=path_data(self.region(name), closed=True, digits=0),
                     fill=colours["wash"])
             for name, colours in self._lattice.drawing["regions"].items()
         ]
         seams = paths_data([self._boundary(name) for name in BOUNDARIES], digits=0)
-        tint = paths_data(self._shapes(geodata.ranges(), 1.6, 60), closed=True, digits=0)
+        tint = paths_data(self.shapes(geodata.ranges(), 1.6, 60), closed=True, digits=0)
         return group([
             element("use", href="#land", fill=colour["paper"]),
             group([
@@ -137,12 +88,12 @@ class Terrain:
 
     def waters(self) -> str:
         """Thin brooks for scenery, and the rivers of the board growing towards their mouths."""
-        colour = self._colour
+        colour = self.colour
         real = geodata.rivers()
         brooks = [
             thin(run, 0.8)
             for name in BROOKS
-            for run in clip_path([self._place(point) for point in real[name]], self._view)
+            for run in clip_path([self.place(point) for point in real[name]], self.view)
         ]
         bands = paths_data(
             [ribbon(thin(self.rivers[name], 0.35), *WIDTHS[name]) for name in WIDTHS], closed=True
@@ -157,7 +108,7 @@ class Terrain:
 
     def ridges(self) -> str:
         """The ranges that make lines double: a shaded band with mountains standing along it."""
-        colour = self._colour
+        colour = self.colour
         crests = [self.crest(chain) for chain in chains(self._lattice, "mountain")]
         bands = paths_data([thin(crest, 0.5) for crest in crests])
         shades = [
@@ -177,10 +128,6 @@ class Terrain:
         first, last = middle(chain.start), middle(chain.end)
         course = [_between(gates[0], first, 0.8), *gates, _between(gates[-1], last, 0.8)]
         return smooth([self._lattice.spot(point) for point in course], 8)
-
-    def lakes(self, kind: str) -> list[Ring]:
-        """The shores of all lakes of a kind, as they are drawn."""
-        return [ring for lake in geodata.lakes(kind) for ring in self._shapes(lake, 0.8, 12)]
 
     def region(self, name: str) -> Ring:
         """The area that is washed in a region's colour, over land and sea."""
@@ -206,26 +153,6 @@ class Terrain:
                     "use", href=f"#m{rng.randrange(PEAKS)}",
                     transform=f"translate({number(x)} {number(y)})scale({number(size, 2)})")))
         return [glyph for _, glyph in sorted(found)]
-
-    def _ripples(self, href: str, lines: Iterable[tuple[float, float]]) -> list[str]:
-        """Lines beside a shape: for each a stroke, and a narrower one of water that hollows it."""
-        colour = self._colour
-        parts: list[str] = []
-        for distance, strength in lines:
-            parts.append(element("use", href=href, fill="none", stroke=colour["sea_line"],
-                                 stroke_width=2 * distance + 1.5, stroke_opacity=strength))
-            parts.append(element("use", href=href, fill="none", stroke=colour["sea"],
-                                 stroke_width=2 * distance - 1.5))
-        return parts
-
-    def _shapes(self, rings: Iterable[Ring], tolerance: float, smallest: float) -> list[Ring]:
-        found = []
-        for ring in rings:
-            shape = clip_ring(thin_ring([self._place(point) for point in ring], tolerance),
-                              self._view)
-            if len(shape) > 2 and abs(area(shape)) >= smallest:
-                found.append(shape)
-        return found
 
     def _boundary(self, name: str) -> list[Point]:
         return smooth([self._lattice.spot((column + row / 2, row))

@@ -11,7 +11,7 @@ from workshop.cartography.board import Lattice
 from workshop.cartography.fit import fit
 from workshop.cartography.network import Network
 from workshop.cartography.plane import Box
-from workshop.cartography.svg import document, group, text
+from workshop.cartography.svg import document
 from workshop.cartography.terrain import Terrain
 
 TITLE = "TransAmerica"
@@ -19,12 +19,11 @@ FRAME = 30.0
 COMPASS = (1490.0, 1018.0, 46.0)
 CARTOUCHE = Box((58.0, 934.0, 398.0, 1072.0))
 
-SEA_NAMES = (
+SEA_NAMES: tuple[ornaments.WaterName, ...] = (
     (("Pacific", "Ocean"), 128.0, 846.0),
     (("Atlantic", "Ocean"), 1500.0, 752.0),
     (("Gulf of Mexico",), 1010.0, 1052.0),
 )
-"""Names in the water: lines, and where the middle of the first one stands."""
 
 
 def draw(lattice: Lattice) -> str:
@@ -36,7 +35,7 @@ def draw(lattice: Lattice) -> str:
     return document(drawing["w"], drawing["h"], TITLE, [
         terrain.definitions(),
         terrain.sea(),
-        _sea_names(colour["sea_ink"]),
+        ornaments.water_names(SEA_NAMES, 26, colour["sea_ink"]),
         terrain.ground(),
         terrain.waters(),
         terrain.ridges(),
@@ -48,13 +47,3 @@ def draw(lattice: Lattice) -> str:
         network.legend(CARTOUCHE[0] + 30, CARTOUCHE[3] - 34),
         ornaments.frame(drawing["w"], drawing["h"], FRAME, colour["halo"], colour["ink"]),
     ])
-
-
-def _sea_names(ink: str) -> str:
-    parts = [
-        text(line, x=x, y=y + 32 * index)
-        for lines, x, y in SEA_NAMES
-        for index, line in enumerate(lines)
-    ]
-    return group(parts, fill=ink, font_family=ornaments.SERIF, font_style="italic", font_size=26,
-                 letter_spacing=4, text_anchor="middle", opacity=0.85)

@@ -6,8 +6,8 @@ from workshop.cartography import geodata
 from workshop.cartography.board import Lattice, Line
 from workshop.cartography.chains import chains, gate_middle, middle
 from workshop.cartography.courses import course
-from workshop.cartography.fit import Place
 from workshop.cartography.plane import Point
+from workshop.cartography.projection import Place
 
 RIVERS: dict[str, tuple[Line, ...]] = {
     "Missouri": (((4, 0), (4, 1)),),

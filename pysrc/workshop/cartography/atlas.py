@@ -1,0 +1,90 @@
+"""A sheet of the atlas: sea, land, lakes and the lands around, wherever a map puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from workshop.cartography import geodata, glyphs
+from workshop.cartography.lines import clip_ring, thin_ring
+from workshop.cartography.plane import Box, Ring, area
+from workshop.cartography.projection import Place
+from workshop.cartography.svg import element, group, paths_data
+
+RIPPLES = ((33.0, 0.28), (23.5, 0.42), (15.0, 0.6), (7.5, 0.85))
+"""Distance from the coast and strength of each line in the sea."""
+
+PEAKS = 7
+"""How many different mountains there are to choose from."""
+
+
+class Atlas:
+    """What every map of the States has below its own things: shapes placed once, then drawn."""
+
+    def __init__(
+        self, place: Place, width: float, height: float, colour: Mapping[str, str]
+    ) -> None:
+        self.place = place
+        self.width, self.height = width, height
+        self.colour = colour
+        self.view = Box((-60.0, -60.0, width + 60.0, height + 60.0))
+        self.land = self.shapes(geodata.land(), 0.7, 12)
+        self.abroad = self.shapes(geodata.neighbours(), 1.0, 30)
+
+    def definitions(self) -> str:
+        """Shapes that several layers use."""
+        colour = self.colour
+        parts = [
+            element("path", id="land", d=paths_data(self.land, closed=True)),
+            element("path", id="shore", d=paths_data(
+                [thin_ring(ring, 1.8) for ring in [*self.land, *self.abroad] if len(ring) > 5],
+                closed=True, digits=0)),
+            element("path", id="lakes", d=paths_data(self.lakes("great"), closed=True)),
+            element("clipPath", element("use", href="#land"), id="on-land"),
+            element("clipPath", element("use", href="#lakes"), id="on-lakes"),
+        ]
+        parts += [
+            group([glyphs.mountain(seed, colour["peak"], colour["peak_shade"],
+                                   colour["peak_ink"])], id=f"m{seed}")
+            for seed in range(PEAKS)
+        ]
+        return element("defs", "".join(parts))
+
+    def sea(self) -> str:
+        """Water with lines that follow the coast, and the lands around."""
+        colour = self.colour
+        parts = [element("rect", width=self.width, height=self.height, fill=colour["sea"])]
+        parts += ripples("#shore", RIPPLES, colour)
+        parts.append(element("path", d=paths_data(self.abroad, closed=True), fill=colour["abroad"],
+                             stroke=colour["ink"], stroke_width=0.8, stroke_opacity=0.45))
+        parts.append(element("use", href="#lakes", fill=colour["sea"]))
+        parts.append(group(ripples("#lakes", RIPPLES[2:], colour), clip_path="url(#on-lakes)"))
+        parts.append(element("use", href="#lakes", fill="none", stroke=colour["ink"],
+                             stroke_width=0.8, stroke_opacity=0.5))
+        return group(parts, stroke_linejoin="round")
+
+    def lakes(self, kind: str) -> list[Ring]:
+        """The shores of all lakes of a kind, as they are drawn."""
+        return [ring for lake in geodata.lakes(kind) for ring in self.shapes(lake, 0.8, 12)]
+
+    def shapes(self, rings: Iterable[Ring], tolerance: float, smallest: float) -> list[Ring]:
+        """Rings in degrees as they are drawn: thinned, cut at the edge, without the tiny ones."""
+        found = []
+        for ring in rings:
+            shape = clip_ring(thin_ring([self.place(point) for point in ring], tolerance),
+                              self.view)
+            if len(shape) > 2 and abs(area(shape)) >= smallest:
+                found.append(shape)
+        return found
+
+
+def ripples(
+    href: str, lines: Iterable[tuple[float, float]], colour: Mapping[str, str]
+) -> list[str]:
+    """Lines beside a shape: for each a stroke, and a narrower one of water that hollows it."""
+    parts: list[str] = []
+    for distance, strength in lines:
+        parts.append(element("use", href=href, fill="none", stroke=colour["sea_line"],
+                             stroke_width=2 * distance + 1.5, stroke_opacity=strength))
+        parts.append(element("use", href=href, fill="none", stroke=colour["sea"],
+                             stroke_width=2 * distance - 1.5))
+    return parts

@@ -1,0 +1,61 @@
+"""What every drawing of the workshop must hold to, whichever board it shows."""
+
+from __future__ import annotations
+
+import pathlib
+import re
+import xml.etree.ElementTree as ElementTree
+import zlib
+
+import pytest
+
+from workshop.cartography import draw_all
+
+SIZES = {
+    "transamerica.svg": (1600, 1120, 220_000, 60_000),
+    "santa-fe.svg": (1600, 1200, 200_000, 65_000),
+}
+"""Width, height, largest size in bytes, and the same compressed."""
+
+
+@pytest.fixture(scope="module")
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in draw_all(tmp_path_factory.mktemp("maps"))}
+
+
+def test_there_is_a_drawing_for_each_board(drawings: dict[str, bytes]) -> None:
+    assert set(drawings) == set(SIZES)
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_drawing_is_well_formed_and_stands_alone(drawings: dict[str, bytes], name: str) -> None:
+    width, height, _, _ = SIZES[name]
+    root = ElementTree.fromstring(drawings[name])
+    names = {node.tag.rpartition("}")[2] for node in root.iter()}
+    assert root.get("viewBox") == f"0 0 {width} {height}"
+    assert not names & {"script", "style", "image", "foreignObject", "a", "filter"}
+    ids = [node.get("id") for node in root.iter() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    own = {f"#{own_id}" for own_id in ids}
+    for node in root.iter():
+        for key, value in node.attrib.items():
+            assert not key.startswith("on")
+            if key.endswith("href"):
+                assert value in own
+    text = drawings[name].decode()
+    assert set(re.findall(r"url\((.*?)\)", text)) <= own
+    assert text.count("://") == 1, "only the SVG namespace is an address"
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_drawing_is_small(drawings: dict[str, bytes], name: str) -> None:
+    _, _, largest, largest_compressed = SIZES[name]
+    assert len(drawings[name]) < largest
+    assert len(zlib.compress(drawings[name], 9)) < largest_compressed
+
+
+def test_drawing_twice_gives_the_same_bytes(
+    drawings: dict[str, bytes], tmp_path: pathlib.Path
+) -> None:
+    again = draw_all(tmp_path / "new" / "folder")
+    assert {file.name: file.read_bytes() for file in again} == drawings

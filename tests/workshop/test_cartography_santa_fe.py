@@ -1,0 +1,139 @@
+"""The map of Santa Fe and Santa Fe Rails: every space has its slot, and geography its place."""
+
+from __future__ import annotations
+
+import math
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from workshop.cartography import santa_fe
+from workshop.cartography.palette import atlas_palette
+from workshop.cartography.plane import Box, Point, area, distance_to_segment, inside
+from workshop.cartography.slots import GAP, HIGH, Slot, slots
+from workshop.cartography.svg import path_data
+from workshop.cartography.west import West, placed
+
+CITIES = {
+    "san-francisco": (-122.42, 37.77),
+    "denver": (-104.99, 39.74),
+    "kansas-city": (-94.58, 39.1),
+    "new-orleans": (-90.07, 29.95),
+    "spokane": (-117.42, 47.66),
+}
+
+
+@pytest.fixture(scope="module")
+def facts() -> dict[str, Any]:
+    return santa_fe.load()
+
+
+@pytest.fixture(scope="module")
+def west(facts: dict[str, Any]) -> West:
+    return West(facts["canvas"], {}, [], atlas_palette())
+
+
+@pytest.fixture(scope="module")
+def drawing(facts: dict[str, Any]) -> str:
+    return santa_fe.draw(facts)
+
+
+def test_every_space_of_every_line_has_a_slot(facts: dict[str, Any], drawing: str) -> None:
+    bars = santa_fe.spaces(facts)
+    assert len(bars) == sum(len(line["spaces"]) for line in facts["lines"])
+    assert all(path_data(slot.outline(3.0), closed=True) in drawing for slot in bars)
+
+
+def test_every_line_has_its_roadbed(facts: dict[str, Any], drawing: str) -> None:
+    assert all(line["path"] in drawing for line in facts["lines"])
+
+
+def test_mountain_and_river_spaces_are_the_ones_the_board_names(facts: dict[str, Any]) -> None:
+    bars = iter(santa_fe.spaces(facts))
+    for line in facts["lines"]:
+        for number, (x, y, _) in enumerate(line["spaces"], 1):
+            slot = next(bars)
+            assert slot.at == (x, y)
+            assert slot.mountain == (number in line.get("mountain", []))
+            assert slot.river == (number in line.get("river", []))
+
+
+def test_mountain_and_river_slots_differ_in_form_and_lightness() -> None:
+    colour = atlas_palette()
+    mountain = slots([Slot((50, 50), 0, 60, mountain=True)], colour)
+    river = slots([Slot((50, 50), 0, 60, river=True)], colour)
+    assert {part for part in mountain.split('"') if part.startswith("M")} != {
+        part for part in river.split('"') if part.startswith("M")
+    }
+    assert _light(colour["slot_river"]) - _light(colour["slot_mountain"]) > 45
+
+
+def test_slots_overlap_no_place_and_no_other_slot(facts: dict[str, Any]) -> None:
+    bars = santa_fe.spaces(facts)
+    for place in facts["places"]:
+        at = (place["x"], place["y"])
+        for slot in bars:
+            half = (slot.length - GAP) / 2
+            gap = distance_to_segment(at, slot.spot(-half, 0), slot.spot(half, 0))
+            assert gap > facts["canvas"]["radius"] or math.dist(at, slot.at) > half, place["id"]
+    for one, other in combinations(bars, 2):
+        if math.dist(one.at, other.at) < (one.length + other.length) / 2 + HIGH:
+            ring = one.outline(1.0)
+            assert not any(inside(corner, ring) for corner in other.outline(1.0)), one
+
+
+def test_every_place_is_drawn_and_home_bases_have_a_second_ring(
+    facts: dict[str, Any], drawing: str
+) -> None:
+    rings: dict[Point, int] = {}
+    for node in ElementTree.fromstring(drawing).iter("{http://www.w3.org/2000/svg}circle"):
+        if node.get("cx") and node.get("stroke"):
+            at = (float(node.get("cx", "0")), float(node.get("cy", "0")))
+            rings[at] = rings.get(at, 0) + 1
+    homes = {line["home"] for line in facts["railroads"] if not line.get("short")}
+    assert homes == {"chicago", "milwaukee", "kansas-city", "new-orleans"}
+    for place in facts["places"]:
+        assert rings[place["x"], place["y"]] == (2 if place["id"] in homes else 1), place["id"]
+
+
+def test_places_lie_where_the_projection_puts_them(facts: dict[str, Any]) -> None:
+    """Cities on a shore may be moved a little inland."""
+    at = {place["id"]: (place["x"], place["y"]) for place in facts["places"]}
+    where = placed(facts["canvas"])
+    for city, degrees in CITIES.items():
+        assert math.dist(where(degrees), at[city]) < 12, city
+
+
+def test_every_place_lies_on_land_or_its_shore(facts: dict[str, Any], west: West) -> None:
+    mainland = max(west.land, key=lambda ring: abs(area(ring)))
+    for place in facts["places"]:
+        at = (place["x"], place["y"])
+        coast = min(
+            distance_to_segment(at, a, b)
+            for a, b in zip(mainland, [*mainland[1:], mainland[0]], strict=True)
+        )
+        assert inside(at, mainland) or coast < facts["canvas"]["radius"], place["id"]
+
+
+def test_title_and_compass_hide_nothing_of_the_board(facts: dict[str, Any]) -> None:
+    x, y, radius = santa_fe.COMPASS
+    ornaments = (santa_fe.CARTOUCHE, Box((x, y, x, y)).grown(radius * 1.4))
+    for ornament in ornaments:
+        for place in facts["places"]:
+            assert ornament.overlap(Box(place["label"]["box"])) == 0, place["id"]
+            assert not ornament.grown(20).holds((place["x"], place["y"])), place["id"]
+        for slot in santa_fe.spaces(facts):
+            assert not any(ornament.holds(corner) for corner in slot.outline(0)), slot
+
+
+def test_the_drawing_writes_no_name_and_no_value(facts: dict[str, Any], drawing: str) -> None:
+    written = " ".join(ElementTree.fromstring(drawing).itertext())
+    assert not [place["name"] for place in facts["places"] if place["name"] in written]
+    assert not any(letter.isdigit() for letter in written)
+
+
+def _light(colour: str) -> float:
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
