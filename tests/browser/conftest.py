@@ -9,7 +9,7 @@ the cache folder under `failures`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from browser.playing import NewPage
 from workshop import chromium, packages, paths, serve, site
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -56,9 +57,6 @@ class Watch:
         self.console.append(f"{kind}: {text}")
         if kind == "error":
             self.errors.append(text)
-
-
-NewPage = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from workshop import runtime, serve
+from workshop import serve
 
 if TYPE_CHECKING:
     from conftest import Watch
@@ -71,12 +72,13 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
         lobby(page)
 
 
-def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page) -> None:
+def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
     page.goto("")
     lobby(page)
+    with zipfile.ZipFile(site_folder / "app.zip") as archive:
+        ours = [name for name in archive.namelist() if name.startswith("goldenspike/")]
     modules = [
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in runtime.app_sources()
+        name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours
     ]
     code = f"import importlib\nfor m in {modules}: importlib.import_module(m)\nlen({modules})"
     assert page.evaluate(RUN_PYTHON, code) == len(modules)

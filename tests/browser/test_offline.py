@@ -118,8 +118,7 @@ def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, 
 
 
 def test_caches_of_other_pages_on_the_host_are_left_alone(page: Page) -> None:
-    page.goto("assets/icon.svg")
-    page.evaluate("caches.open('somebody-else')")
+    page.add_init_script("caches.open('somebody-else')")
     visit(page)
     is_kept(page)
     assert "somebody-else" in kept_caches(page)

@@ -146,6 +146,10 @@ def side(desk: Desk, log: LogNodes) -> list[Node]:
             cls="log",
         )
     )
+    game = desk.match.game
+    key = f"{game.scope}.goal.{game.id}"
+    goal = el("p", words(key if key in words else f"{game.scope}.goal"))
+    nodes.append(el("details", el("summary", words("page.how")), goal, key="how", cls="how"))
     nodes.append(_settings(desk))
     return nodes
 

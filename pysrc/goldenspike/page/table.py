@@ -219,7 +219,7 @@ class Table:
         for board in scene.boards:
             frame = js.document.getElementById(f"board-{board.id}")
             self._boards[board.id] = BoardView(frame, board)
-            frame.addEventListener("pointerdown", self._app.proxy(self._press))
+            frame.addEventListener("pointerdown", self._app.proxy(self._press), True)
 
     def _region(self, name: str, *tree: Any) -> None:
         self._regions[name].show(*tree)

@@ -1,0 +1,206 @@
+"""The lobby: setting up a game, links, saves, languages, and what goes wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.playing import NewPage, open_table, wait_for_turn
+from goldenspike.core import Match, Seat
+
+KEYS = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
+
+
+def open_lobby(page: Page, query: str = "") -> None:
+    """Open the lobby and wait until it can be used."""
+    page.goto(query or "./")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+
+
+def put_save(page: Page, slot: str, text: str) -> None:
+    """Put a save into the browser's storage before the page reads it."""
+    script = f"localStorage.setItem('goldenspike:save:{slot}', {json.dumps(text)})"
+    page.add_init_script(f"if (!localStorage.length) {script}")
+
+
+def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
+    open_lobby(page)
+    page.locator("[data-do=add-seat]").click()
+    expect(page.locator(".seat")).to_have_count(4)
+    page.locator("[data-do='remove-seat 1']").click()
+    page.locator("[data-field='seat.0.name']").fill("Ann")
+    page.locator("[data-field='seat.1.player']").select_option("human")
+    page.locator("[data-field='seat.1.colour']").select_option("black")
+    page.locator("summary").click()
+    page.locator("[data-field='option.start_points']").select_option("20")
+    page.locator("[data-field='seed']").fill("41")
+    page.locator("[data-do=start]").click()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    save = json.loads(page.evaluate(f"localStorage.getItem({KEYS}[0])"))
+    assert save["seed"] == 41
+    assert save["options"]["start_points"] == 20
+    assert [seat["player"] for seat in save["seats"]] == ["human", "human", "easy"]
+    assert save["seats"][0]["name"] == "Ann"
+    assert save["seats"][1]["colour"] == "black"
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("game=chess", "no game called “chess”"),
+        ("seats=human,alien", "“alien” cannot take a seat"),
+        ("seats=human", "is for 2 to 6 players, not 1"),
+        ("seed=minus", "“minus” is no seed"),
+        ("option.colour=blue", "has no option “colour”"),
+        ("option.rules=house", "no value “house”"),
+        ("gmae=transamerica", "a part “gmae” that is not known"),
+        ("game=<img src=x onerror=alert(1)>", "no game called"),
+    ],
+)
+def test_a_broken_link_gets_a_sentence_and_the_lobby(page: Page, query: str, sentence: str) -> None:
+    open_lobby(page, f"?{query}&start=1")
+    expect(page.locator(".notes")).to_contain_text(sentence)
+    expect(page.locator(".notes img")).to_have_count(0)
+    expect(page.locator("[data-do=start]")).to_be_enabled()
+
+
+def test_a_link_sets_names_options_and_seed(page: Page) -> None:
+    query = "?game=transamerica&seats=human,random&names=Ann,Zed&seed=99&option.rules=translation"
+    open_lobby(page, query)
+    expect(page.locator(".notes p")).to_have_count(0)
+    names = page.locator(".seat input").evaluate_all("all => all.map(i => i.value)")
+    assert names == ["Ann", "Zed"]
+    page.locator("summary").click()
+    expect(page.locator("[data-field='option.rules']")).to_have_value("translation")
+    expect(page.locator("[data-field='seed']")).to_have_value("99")
+
+
+def test_a_saved_game_is_continued_and_deleted_only_on_the_second_click(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+    wait_for_turn(page)
+    page.locator("[data-do=menu]").click()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    expect(page.locator(".saves li")).to_have_count(1)
+    page.locator("[data-do^=continue]").click()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    page.go_back()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    page.locator("[data-do^=delete]").click()
+    expect(page.locator(".saves li")).to_have_count(1)
+    page.locator("[data-do^=delete]").click()
+    expect(page.locator(".saves li")).to_have_count(0)
+    assert page.evaluate(f"{KEYS}.length") == 0
+
+
+def test_a_broken_save_is_shown_kept_and_can_be_downloaded(page: Page) -> None:
+    put_save(page, "old", '{"format": {"save": 1}, "game": ')
+    open_lobby(page)
+    expect(page.locator(".saves .broken")).to_contain_text("cannot be opened")
+    with page.expect_download() as download:
+        page.locator("[data-do='download old']").click()
+    assert Path(download.value.path()).read_text() == '{"format": {"save": 1}, "game": '
+    assert page.evaluate("localStorage.getItem('goldenspike:save:old')").endswith('"game": ')
+
+
+def test_a_save_that_no_longer_fits_opens_at_its_last_good_move(page: Page) -> None:
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    match.play("start 11,8")
+    save = json.loads(match.dumps())
+    save["actions"] += ["fly to-the-moon", "start 3,3"]
+    put_save(page, "old", json.dumps(save))
+    open_lobby(page)
+    page.locator("[data-do='continue old']").click()
+    expect(page.locator(".note")).to_contain_text("last 2 moves of this save no longer fit")
+    expect(page.locator("#log")).to_contain_text("Ann puts the start marker on Oklahoma City")
+    kept = page.evaluate("localStorage.getItem('goldenspike:kept:old')")
+    assert json.loads(kept) == save
+
+
+def test_an_address_of_a_game_that_is_not_kept_here_leads_to_the_lobby(page: Page) -> None:
+    open_lobby(page, "#play=nowhere")
+    expect(page.locator(".notes")).to_contain_text("not kept in this browser")
+
+
+def test_a_save_file_is_opened_and_nonsense_gets_a_sentence(page: Page, tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text("hello")
+    open_lobby(page)
+    page.locator("[data-field=file]").set_input_files(nonsense)
+    expect(page.locator(".notes")).to_contain_text("not a save of Golden Spike")
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=5)
+    match.play("start 11,8")
+    good = tmp_path / "good.json"
+    good.write_text(match.dumps())
+    page.locator("[data-field=file]").set_input_files(good)
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    expect(page.locator("#log")).to_contain_text("Oklahoma City")
+
+
+def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
+    full = "throw new DOMException('full', 'QuotaExceededError')"
+    page.add_init_script(f"Storage.prototype.setItem = () => {{ {full} }}")
+    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+    expect(page.locator(".note")).to_contain_text("no room left")
+    wait_for_turn(page)
+    with page.expect_download() as download:
+        page.locator("[data-do=download]").click()
+    assert Match.loads(Path(download.value.path()).read_text()).seed == 5
+
+
+def test_the_page_works_where_storage_is_forbidden(page: Page) -> None:
+    forbidden = "{get() { throw new DOMException('no', 'SecurityError'); }}"
+    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {forbidden})")
+    open_lobby(page)
+    expect(page.locator(".notes")).to_contain_text("does not let the page keep anything")
+    page.locator("[data-do=start]").click()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+
+
+def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:
+    page = new_page("desktop", locale="de-DE")
+    open_lobby(page)
+    expect(page.locator("[data-do=start]")).to_have_text("Spiel beginnen")
+    page.locator("[data-field=language]").select_option("en")
+    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+    page.reload()
+    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("where", ["lobby", "table"])
+def test_no_accessibility_defects(
+    new_page: NewPage, axe_source: str, size: str, where: str
+) -> None:
+    page = new_page(size)
+    if where == "lobby":
+        open_lobby(page)
+        page.locator("summary").click()
+    else:
+        open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+        wait_for_turn(page)
+    page.evaluate(axe_source)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
+
+
+def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:
+    for locale in ("en-US", "de-DE"):
+        page = new_page("phone", locale=locale)
+        open_lobby(page)
+        page.locator("summary").click()
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_game_is_played_without_a_network_after_one_visit(new_page: NewPage) -> None:
+    page = new_page("desktop")
+    open_lobby(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.goto("?game=transamerica&seats=human,easy&seed=5&pace=instant&start=1")
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    wait_for_turn(page)

@@ -1,0 +1,217 @@
+"""The table: TransAmerica played by clicking, by keyboard, by several people at one screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from browser.playing import actions, click_action, open_table, play_out, wait_for_turn
+from goldenspike.core import Match, Seat
+
+SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+
+
+def test_a_whole_game_of_three_seats_is_played_by_clicking(page: Page) -> None:
+    open_table(page, SOLO)
+    clicks = play_out(page, lambda offered: next((a for a in offered if a == "done"), offered[0]))
+    assert clicks > 10
+    expect(page.locator("#ranking tbody tr")).to_have_count(3)
+    expect(page.locator("#prompt")).to_contain_text("!")
+
+
+def test_what_the_page_offers_is_what_the_rules_offer(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    seats = [Seat("Player 1"), Seat("Ada", "easy"), Seat("Basil", "easy")]
+    match = Match.new("transamerica", seats, seed=7)
+    assert actions(page) == sorted(map(str, match.state.choices()))
+
+
+def test_a_click_beside_a_spot_means_the_nearest_one(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    box = page.locator('[data-action="start 11,8"] .glow').bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] + 6, box["y"] + box["height"] / 2)
+    expect(page.locator("#log")).to_contain_text("puts the start marker on Oklahoma City")
+
+
+def test_dragging_the_board_plays_nothing(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator('[data-do="zoom in"]').click()
+    box = page.locator('[data-action="start 11,8"] .glow').bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 80, y - 30, steps=4)
+    page.mouse.up()
+    expect(page.locator("#log li")).to_have_count(0)
+    click_action(page, "start 11,8")
+    expect(page.locator("#log")).to_contain_text("Oklahoma City")
+
+
+def test_a_round_is_played_with_the_keyboard_alone(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator(".board .lit[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log")).to_contain_text("Player 1 puts the start marker")
+    for _ in range(40):
+        if wait_for_turn(page) != "action":
+            break
+        page.locator(".board .lit[tabindex='0']").focus()
+        page.keyboard.press("Enter")
+    assert wait_for_turn(page) == "go-on"
+    page.locator("[data-do=go-on]").focus()
+    page.keyboard.press("Enter")
+    assert wait_for_turn(page) == "action"
+
+
+def test_arrows_reach_every_open_spot(page: Page) -> None:
+    """From the tab stop, arrows alone lead to each lit junction of a small neighbourhood."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator(".board .lit[tabindex='0']").focus()
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        seen.add(page.evaluate("document.activeElement.dataset.spot"))
+    assert len(seen) >= 3
+    assert None not in seen
+
+
+def test_undo_takes_back_the_own_turn_and_redo_brings_it_again(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    offered = actions(page)
+    click_action(page, offered[0])
+    wait_for_turn(page)
+    page.locator("[data-do=undo]").click()
+    assert actions(page) == offered
+    page.locator("[data-do=redo]").click()
+    expect(page.locator("[data-do=redo]")).to_be_disabled()
+    page.locator("[data-do=undo]").click()
+    page.locator("[data-do=undo]").click()
+    assert "start 11,8" in actions(page)
+    expect(page.locator("[data-do=undo]")).to_be_disabled()
+
+
+def test_a_reload_comes_back_to_the_same_position(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    wait_for_turn(page)
+    log, offered = page.locator("#log").inner_text(), actions(page)
+    page.reload()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    wait_for_turn(page)
+    assert page.locator("#log").inner_text() == log
+    assert actions(page) == offered
+
+
+def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
+    query = "game=transamerica&seats=human,human&names=Ann,Bob&seed=3&pace=instant"
+    open_table(page, query)
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=3)
+    hands = [[city["name"] for city in match.state.view(seat)["hand"]] for seat in (0, 1)]
+
+    assert wait_for_turn(page) == "lift"
+    assert actions(page) == []
+    expect(page.locator("#hand")).to_be_empty()
+    expect(page.locator(".name.mine")).to_have_count(0)
+    for seat in (0, 1):
+        page.locator("[data-do=lift]").click()
+        shown = page.locator(".ta-card .city").all_inner_texts()
+        assert shown == hands[seat]
+        click_action(page, f"start {8 + seat},8")
+        assert wait_for_turn(page) == "lift"
+        expect(page.locator("#hand")).to_be_empty()
+
+
+def test_the_scoring_of_a_round_shows_all_hands_and_what_they_miss(page: Page) -> None:
+    open_table(page, SOLO)
+    _play_until_report(page)
+    expect(page.locator(".ta-losses li")).to_have_count(3)
+    expect(page.locator(".ta-mini")).to_have_count(15)
+    losses = page.locator(".ta-losses .loss:not(.none)").all_inner_texts()
+    assert losses
+    assert all(text.startswith("−") for text in losses)
+    assert page.locator(".missing").count() > 0
+
+
+def test_every_lit_spot_has_a_spoken_label_and_the_live_region_tells_moves(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    labels = page.locator(".lit").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
+    assert len(labels) > 100
+    assert all(labels)
+    click_action(page, "start 11,8")
+    wait_for_turn(page)
+    expect(page.locator("#live")).to_contain_text("start marker")
+
+
+def test_the_page_stays_awake_while_bots_think(page: Page) -> None:
+    """Bots sit in a worker: the page starts one, and it is not the page that runs them."""
+    with page.expect_worker() as worker:
+        open_table(page, "game=transamerica&seats=easy,easy&seed=1&pace=instant")
+    assert worker.value.url.endswith("bot-worker.js")
+    page.locator("[data-do=go-on]").wait_for()
+
+
+def test_bots_still_move_when_the_browser_refuses_workers(page: Page) -> None:
+    refuse = "constructor() { throw new DOMException('no', 'SecurityError'); }"
+    page.add_init_script(f"window.Worker = class extends Worker {{ {refuse} }};")
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    expect(page.locator("#log")).to_contain_text("Basil puts the start marker")
+
+
+def test_saved_games_hold_what_was_played_and_nothing_else(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    wait_for_turn(page)
+    keys = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
+    text = page.evaluate(f"localStorage.getItem({keys}[0])")
+    save = json.loads(text)
+    assert set(save) == {"format", "game", "options", "seats", "seed", "actions"}
+    assert save["actions"][0] == "start 11,8"
+    assert Match.loads(text).dumps() == text
+
+
+def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    for part in ("#prompt", ".board", ".ta-cards"):
+        box = phone.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["y"] + box["height"] <= 844, part
+
+
+def test_a_phone_game_is_played_by_tapping(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    assert wait_for_turn(phone) == "action"
+    expect(phone.locator("#log")).to_contain_text("Oklahoma City")
+
+
+def _play_until_report(page: Page, choose: Callable[[list[str]], str] = min) -> None:
+    for _ in range(60):
+        if wait_for_turn(page) == "go-on":
+            return
+        click_action(page, choose(actions(page)))
+    raise AssertionError("no round ended")
