@@ -42,24 +42,24 @@ const WORDS = {
     slow: "Das dauert länger als sonst; vielleicht ist die Verbindung langsam.",
     again: "Noch einmal versuchen",
     offline: [
-      "Du bist offline, und dieser Browser hat das Spiel noch nicht gespeichert.",
-      "Stelle eine Verbindung her und versuche es noch einmal. Nach einem vollständigen Besuch geht es auch offline.",
+      "Keine Verbindung, und dieser Browser hat das Spiel noch nicht gespeichert.",
+      "Bitte eine Verbindung herstellen und noch einmal versuchen. Nach einem vollständigen Besuch geht es auch offline.",
     ],
     missing: [
       "Eine Datei des Spiels konnte nicht geladen werden.",
-      "Prüfe die Verbindung und versuche es noch einmal. Geschieht es wieder, ist die Seite unvollständig.",
+      "Bitte die Verbindung prüfen und noch einmal versuchen. Geschieht es wieder, ist die Seite unvollständig.",
     ],
     browser: [
       "Dieser Browser kann das Spiel nicht ausführen.",
-      "Es braucht WebAssembly und JavaScript-Module: bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari.",
+      "Es braucht WebAssembly und JavaScript-Module: bitte einen aktuellen Firefox, Chrome, Edge oder Safari verwenden.",
     ],
     python_: [
       "Python ist in diesem Browser nicht gestartet.",
-      "Schließe andere Tabs, vielleicht ist der Speicher knapp, und versuche es noch einmal.",
+      "Vielleicht ist der Speicher knapp: bitte andere Tabs schließen und noch einmal versuchen.",
     ],
     page: [
       "Das Spiel hat einen Fehler: es ist beim Start stehen geblieben.",
-      "Versuche es noch einmal. Deine gespeicherten Spiele sind unberührt.",
+      "Bitte noch einmal versuchen. Die gespeicherten Spiele sind unberührt.",
     ],
   },
 };
@@ -241,14 +241,12 @@ function keepForOffline() {
   });
 }
 
-// A newer version that was fetched during the last visit is taken now, before anything of the
-// old one is in use.
+// A newer version that was fetched during the last visit is taken now, by loading the page
+// again: a page of the old version must not go on with files of the new one.
 async function takeNewVersion() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting || !navigator.serviceWorker.controller) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!over) location.reload();
-  });
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   registration.waiting.postMessage("take-over");
 }
 

@@ -5,7 +5,7 @@
   document.documentElement.setAttribute("data-state", "error");
   if (line) {
     line.textContent = german
-      ? "Dieser Browser ist zu alt für das Spiel: bitte nimm einen aktuellen Firefox, Chrome, Edge oder Safari."
+      ? "Dieser Browser ist zu alt für das Spiel: bitte einen aktuellen Firefox, Chrome, Edge oder Safari verwenden."
       : "This browser is too old for the game: please use a current Firefox, Chrome, Edge or Safari.";
   }
 })();

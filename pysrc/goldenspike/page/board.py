@@ -142,6 +142,20 @@ class BoardView:
         self._zoomed()
 
 
+def place_at(box: Any, target: Any) -> None:
+    """Put a box of the table right beside an element, inside the window."""
+    if not target:
+        return
+    at, size = target.getBoundingClientRect(), box.getBoundingClientRect()
+    parent = box.offsetParent.getBoundingClientRect()
+    room = max(0.0, js.window.innerWidth - size.width - 8)
+    left = min(max(8.0, at.left + at.width / 2 - size.width / 2), room)
+    below = at.bottom + 10 + size.height < js.window.innerHeight
+    top = at.bottom + 10 if below else max(8.0, at.top - 10 - size.height)
+    box.style.left = f"{left - parent.left:.0f}px"
+    box.style.top = f"{top - parent.top:.0f}px"
+
+
 def _frame(board: Board) -> Node:
     width, height = f"{board.width:g}", f"{board.height:g}"
     art = el("image", href=_ART + board.art, width=width, height=height, aria_hidden="true")

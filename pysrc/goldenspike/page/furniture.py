@@ -29,7 +29,8 @@ class Desk(NamedTuple):
 def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
     """The regions of the table, put up once; each is drawn on its own afterwards."""
     frames = [
-        el("div", id=f"board-{board.id}", key=board.id, cls="board") for board in scene.boards
+        el("div", id=f"board-{board.id}", key=board.id, cls="board", data_board=board.id)
+        for board in scene.boards
     ]
     zoom = el(
         "div",
@@ -49,14 +50,28 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
     tabs = []
     if len(scene.boards) > 1:
         buttons = [
-            el("button", board.title, data_do=f"board {board.id}", type="button", key=board.id)
+            el(
+                "button",
+                board.title,
+                data_do=f"board {board.id}",
+                data_board=board.id,
+                type="button",
+                key=board.id,
+            )
             for board in scene.boards
         ]
         tabs = [el("nav", *buttons, cls="board-tabs")]
     return [
         el("header", id="bar"),
         el("section", id="ask", cls="ask"),
-        el("section", *tabs, *frames, zoom, el("div", id="over-board"), cls="boards"),
+        el(
+            "section",
+            *tabs,
+            *frames,
+            zoom,
+            el("div", id="over-board"),
+            cls="boards several" if tabs else "boards",
+        ),
         el("section", id="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", id="side", cls=f"side game-{game_id}"),
     ]

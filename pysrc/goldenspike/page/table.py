@@ -13,7 +13,7 @@ from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 from goldenspike.page import furniture
-from goldenspike.page.board import BoardView
+from goldenspike.page.board import BoardView, place_at
 from goldenspike.page.lights import Lights
 from goldenspike.page.patch import Mount
 
@@ -63,7 +63,7 @@ class Table:
             "again": lambda _: self._again(),
             "download": lambda _: app.download(match.dumps(), slot),
             "zoom": self._zoom,
-            "board": self._switch_board,
+            "board": self._show_board,
             "close-chooser": lambda _: self._choose(""),
         }
         if match.unplayed:
@@ -198,8 +198,14 @@ class Table:
     def _draw_boards(self, scene: Scene) -> None:
         if not self._boards:
             self._furnish(scene)
+        lit = {
+            board.id: [spot for spot in self._lights.spots if spot in board.spots]
+            for board in scene.boards
+        }
+        if not lit[self._shown_board] and any(lit.values()):
+            self._show_board(next(name for name, spots in lit.items() if spots))
         for board in scene.boards:
-            spots = [spot for spot in self._lights.spots if spot in board.spots]
+            spots = lit[board.id]
             if spots and self._tab_stop not in spots:
                 self._tab_stop = spots[0]
             layer = self._lights.light(board.layer, self._tab_stop)
@@ -207,10 +213,9 @@ class Table:
 
     def _furnish(self, scene: Scene) -> None:
         """Put up the table's parts, once."""
-        self._shown_board = scene.boards[0].id
         table = js.document.getElementById("table")
         Mount(table).show(*furniture.skeleton(self._words, scene, self._match.game.id))
-        table.setAttribute("data-board", self._shown_board)
+        self._show_board(scene.boards[0].id)
         for i, seat in enumerate(self._match.seats):
             table.style.setProperty(f"--seat-{i}", f"var(--{seat.colour})")
             table.style.setProperty(f"--seat-{i}-ink", f"var(--{seat.colour}-ink)")
@@ -243,12 +248,13 @@ class Table:
         return True
 
     def _choose(self, spot: str) -> None:
+        """Ask which of several actions at a spot is meant, right at the spot."""
         self._chooser = spot
         self.draw()
-        if spot:
-            first = js.document.querySelector(".chooser [data-action]")
-            if first:
-                first.focus()
+        chooser = js.document.querySelector(".chooser")
+        if spot and chooser:
+            place_at(chooser, js.document.querySelector(f'[data-choose="{spot}"]'))
+            chooser.querySelector("[data-action]").focus()
 
     def _play(self, action: str) -> None:
         """Carry out what a person has chosen."""
@@ -358,10 +364,12 @@ class Table:
         for board in self._boards.values():
             board.zoom(way)
 
-    def _switch_board(self, board: str) -> None:
+    def _show_board(self, board: str) -> None:
+        """Bring a board to the front where there is room for only one."""
         self._shown_board = board
-        js.document.getElementById("table").setAttribute("data-board", board)
-        self.draw()
+        for part in js.document.querySelectorAll("[data-board]"):
+            here = part.getAttribute("data-board") == board
+            part.setAttribute("aria-current", "true" if here else "false")
 
     def _pace(self) -> str:
         wanted = self._app.query.get("pace") or self._app.store.setting("pace", "normal")
