@@ -36,12 +36,16 @@ class BadSave(ValueError):
 
 
 class Entry(NamedTuple):
-    """One line of the log: which action, by which seat, and what came of it."""
+    """One line of the log: which action, by which seat, and what came of it.
+
+    `secrets` is how much had come to light before it, by the state's own count.
+    """
 
     number: int
     seat: int
     action: str
     events: tuple[Event, ...]
+    secrets: int
 
 
 class Match:
@@ -123,8 +127,7 @@ class Match:
         did since; 0 when another person acted since or something hidden came to light."""
         for steps, entry in enumerate(reversed(self.log), start=1):
             if entry.seat == seat:
-                before = self.at(len(self.log) - steps)
-                return steps if before.secrets == self.state.secrets else 0
+                return steps if entry.secrets == self.state.secrets else 0
             if self.seats[entry.seat].player == HUMAN:
                 return 0
         return 0
@@ -158,11 +161,10 @@ class Match:
         return match
 
     def _play(self, action: str) -> list[Event]:
-        seat = self.state.to_move
+        seat, secrets = self.state.to_move, self.state.secrets
         events = self.state.play(action)
-        self.log.append(
-            Entry(len(self.log), -1 if seat is None else seat, str(action), tuple(events))
-        )
+        who = -1 if seat is None else seat
+        self.log.append(Entry(len(self.log), who, str(action), tuple(events), secrets))
         if len(self.log) % _CHECKPOINT == 0:
             self._checkpoints.append(self.state.copy())
         return events
