@@ -460,6 +460,7 @@ def test_after_round_2_two_spaces_stay_free_before_the_last_locomotive(
 ) -> None:
     state = finish_with_points(2, 2, [13, lowest])
     assert state.view(None)["barrier"] == barrier
+    assert ("barrier" in said(state._events)) == (barrier > 0)
     assert state.result() is None
 
 

@@ -73,3 +73,20 @@ def test_hands_are_found_even_where_a_blind_deal_never_fits(
         assert twin.view(0) == state.view(0)
     hands = {state.imagine(0, Chance(luck))._hands[1] for luck in range(20)}
     assert len(hands) > 10
+
+
+def test_imagining_deals_the_next_rounds_anew_too() -> None:
+    """The same actions with the same cities lead to other cities in round 2."""
+    state = games.get("transamerica").new(3, {"start_points": 30}, 12)
+    assert isinstance(state, Position)
+    twins = [state.imagine(0, Chance(luck)) for luck in range(3)]
+    for twin in twins:
+        twin._hold(state._hands)
+    rng = Chance(1)
+    while state.view(None)["round"] == 1:
+        action = rng.pick(state.choices())
+        for position in (state, *twins):
+            position.play(action)
+    assert state.to_move is not None
+    dealt = [tuple(city.name for city in twin._hands[0]) for twin in (state, *twins)]
+    assert len(set(dealt)) == 4
