@@ -1,0 +1,44 @@
+"""Pacific Rails Inc.: workers, trains, congress and the line from coast to coast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goldenspike.core.chance import Chance
+from goldenspike.core.game import Action, Game, Options, State, View
+
+if TYPE_CHECKING:
+    from goldenspike.bots import Bot
+    from goldenspike.core.scene import Scene
+    from goldenspike.core.words import Words
+
+
+class PacificRails(Game):
+    """The game's setup, drawing, words and bots."""
+
+    def _new(self, players: int, options: Options, chance: Chance) -> State:
+        from goldenspike.games.pacific_rails.board import board
+        from goldenspike.games.pacific_rails.rules import PacificState
+
+        return PacificState(players, options, chance, board())
+
+    def scene(self, view: View, words: Words) -> Scene:
+        """Draw what a view shows."""
+        from goldenspike.games.pacific_rails.scene import draw
+
+        return draw(view, words)
+
+    def label(self, action: Action, view: View, words: Words) -> str:
+        """Put an action into words."""
+        from goldenspike.games.pacific_rails.label import label
+
+        return label(action, view, words)
+
+    def bot(self, level: str) -> Bot:
+        """Return a new bot."""
+        from goldenspike.games.pacific_rails.bot import EasyBot
+
+        return EasyBot()
+
+
+GAME = PacificRails(id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5))
