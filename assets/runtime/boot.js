@@ -76,6 +76,7 @@ const UNUSED_PLUGINS = [
   "py-game",
   "py-terminal",
 ];
+const PAINT_LIMIT = 300;
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
 
@@ -260,6 +261,18 @@ function declineMicroPython() {
   document.head.append(config);
 }
 
+// The picture comes first: evaluating the runtime would hold up its painting. A page in the
+// background is not painted, so there is a limit to waiting.
+async function painted() {
+  const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
+  await Promise.race([pictureShown(), limit]);
+}
+
+async function pictureShown() {
+  await document.querySelector("#boot img")?.decode().catch(() => {});
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
 globalThis.goldenspikeBoot = { step, fail };
 root.dataset.state ||= "loading";
 if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {
@@ -271,6 +284,10 @@ if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !
   watchState();
   declineMicroPython();
   show();
-  import("./python.mjs").catch((error) => fail("missing", error));
+  painted().then(() => {
+    for (const module of ["./python.mjs", "../../vendor/pyscript/core.js"]) {
+      import(module).catch((error) => fail("missing", error));
+    }
+  });
   takeNewVersion().catch(() => {});
 }

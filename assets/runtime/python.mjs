@@ -15,16 +15,34 @@ const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 const boot = globalThis.goldenspikeBoot;
 const streams = { stdout: console.log, stderr: console.error };
 
+// Pyodide keeps a failure of its WebAssembly file to itself and then waits for ever.
+function wasmFailure() {
+  const real = WebAssembly.instantiateStreaming;
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = async (...given) => {
+      WebAssembly.instantiateStreaming = real;
+      try {
+        return await real.apply(WebAssembly, given);
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+  });
+}
+
 async function start() {
   boot?.step("python");
-  const python = await stock({
+  const failure = wasmFailure();
+  const options = {
     indexURL: `${SITE}vendor/pyodide/`,
     stdLibURL: `${SITE}app.zip`,
     lockFileContents: NO_PACKAGES,
     packageBaseUrl: SITE,
     stdout: (text) => streams.stdout(text),
     stderr: (text) => streams.stderr(text),
-  });
+  };
+  const python = await Promise.race([stock(options), failure]);
   python.runPython(ZIP_FIRST);
   boot?.step("rules");
   return python;

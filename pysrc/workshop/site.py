@@ -70,7 +70,8 @@ def with_preloads(page: str, files: dict[str, bytes]) -> str:
     Each carries its size, from which the boot picture's progress is reckoned.
     """
     scripts = [name for name in files if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
-    modules = [*RUNTIME_MODULES, "assets/runtime/python.mjs", *sorted(scripts)]
+    modules = ["assets/runtime/boot.js", "assets/runtime/python.mjs", *RUNTIME_MODULES]
+    modules += sorted(scripts)
     links = [_link(name, files, 'rel="modulepreload"') for name in modules if name in files]
     links += [
         _link(name, files, 'rel="preload" as="fetch" crossorigin')

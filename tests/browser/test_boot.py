@@ -113,12 +113,8 @@ def test_a_missing_file_is_named(page: Page, watch: Watch, file: str) -> None:
 
 def test_a_lost_connection_is_told_as_such(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-
-    def lost(route: Route) -> None:
-        page.context.set_offline(True)
-        route.abort("internetdisconnected")
-
-    page.route("**/app.zip", lost)
+    page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    page.route("**/app.zip", lambda route: route.abort("internetdisconnected"))
     page.goto("")
     assert error_sentence(page).startswith("You are offline")
 
