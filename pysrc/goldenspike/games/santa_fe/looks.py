@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Chance, View
 from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rulebook import TRACK_PRICE
 from goldenspike.games.santa_fe.scoring import Count
 
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ def view(state: SantaFeState, seat: int | None) -> View:
         "marker_supply": {str(value): left for value, left in state.marker_supply.items()},
         "stacks": {"city": len(state.deck), **state.stacks},
         "branches": {plan.railroads[r].id: left for r, left in enumerate(state.branches)},
+        "prices": {
+            "branch": state.grade.branch_price,
+            "engineer": state.grade.engineer_price,
+            "track": TRACK_PRICE,
+        },
         "seats": [_seat(state, other, seat) for other in range(state.players)],
         "phantom": _phantom(state),
     }
@@ -98,6 +104,7 @@ def _seat(state: SantaFeState, seat: int, viewer: int | None) -> dict[str, Any]:
     plan, player, own = board(), state.seats[seat], seat == viewer
     return {
         "money": player.money,
+        "tariff": list(state.tariff(seat)),
         "cities": len(player.hand),
         "hand": [plan.places[city].id for city in player.hand] if own else None,
         "held": {kind: n for kind, n in player.held.items() if n},
@@ -107,6 +114,7 @@ def _seat(state: SantaFeState, seat: int, viewer: int | None) -> dict[str, Any]:
         "has_chosen": bool(player.chosen),
         "chosen": player.chosen if own else None,
         "played": player.played,
+        "late": player.late,
         "table": [_count(count) for count in state.counts(seat)],
         "discarded": len(player.discards),
         "discards": [plan.places[city].id for city in player.discards] if own else None,

@@ -12,6 +12,9 @@ from goldenspike.core import Action, Message
 if TYPE_CHECKING:
     from goldenspike.games.santa_fe.state import SantaFeState
 
+TRACK_PRICE = 1
+"""What a piece of track costs under the optional rule, in both games."""
+
 
 class Step(ABC):
     """One small decision (or several alike) of one seat."""

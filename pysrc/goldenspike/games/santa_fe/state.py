@@ -134,7 +134,8 @@ class SantaFeState(State):
         self.secrets += 1
         self.tell("end", reason=reason)
         for seat, score in enumerate(self.scores()):
-            self.tell("count", seat=seat, n=score.total, **score.parts)
+            parts: dict[str, Any] = dict(score.parts)
+            self.tell("count", seat=seat, n=score.total, **parts)
         if self.phantom_plays():
             self.tell("phantom", n=self.phantom_points())
 

@@ -14,10 +14,8 @@ from goldenspike.games.santa_fe.cards import (
     NOTHING,
     Player,
 )
-from goldenspike.games.santa_fe.rulebook import Step
+from goldenspike.games.santa_fe.rulebook import TRACK_PRICE, Step
 from goldenspike.games.santa_fe.state import DONE, SantaFeState
-
-TRACK_PRICE = 1
 
 
 class ChooseCard(Step):

@@ -1,0 +1,73 @@
+"""Actions in words, made from a view: for buttons, tooltips and spoken labels."""
+
+from __future__ import annotations
+
+from goldenspike.core import Action, View
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.board import board
+
+SCOPE = "santa-fe"
+
+
+def label(action: Action, view: View, words: Words) -> str:
+    """Put an action into words, short and without ambiguity."""
+    if action.verb in ("lay", "branch"):
+        return _lay(action, view, words)
+    key, args = _key(action, view)
+    return words.fill(f"{SCOPE}.label.{key}", args)
+
+
+def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
+    plan = board()
+    match [action.verb, *action.args]:
+        case ["play", card] if card in plan.place:
+            city = plan.places[plan.place[card]]
+            value = view["markers"].get(card, city.value)
+            return "play_city", {"city": city.name, "n": value}
+        case ["play", card]:
+            return "play", {"card": card}
+        case ["discard", card]:
+            return "discard", {"city": plan.places[plan.place[card]].name}
+        case ["draw", "branch", railroad]:
+            name = plan.railroads[plan.railroad[railroad]].name
+            return "draw_branch", {"railroad": name, "dollars": view["prices"]["branch"]}
+        case ["draw", card]:
+            return "draw", {"card": card}
+        case ["buy-track", railroad]:
+            name = plan.railroads[plan.railroad[railroad]].name
+            return "buy_track", {"railroad": name, "dollars": view["prices"]["track"]}
+        case ["buy-engineer"]:
+            return "buy_engineer", {"dollars": view["prices"]["engineer"]}
+        case ["boom", value, city]:
+            return "boom", {"city": plan.places[plan.place[city]].name, "n": int(value)}
+        case ["four", when]:
+            return f"four_{when}", {}
+        case ["done"]:
+            return f"done_{view['step']}", {}
+        case _:
+            return action.verb, {}
+
+
+def _lay(action: Action, view: View, words: Words) -> str:
+    """E.g. "Lay the Santa Fe from Dodge City toward Pueblo, 1 of 2, $1"."""
+    plan = board()
+    railroad, way = action.args
+    road = plan.ways[plan.way[way]]
+    line = plan.lines[road.line]
+    laid = view["lines"].get(line.id, (None, 0))[1]
+    parts = [
+        words(
+            f"{SCOPE}.label.{action.verb}",
+            railroad=plan.railroads[plan.railroad[railroad]].name,
+            start=plan.places[road.start].name,
+            city=plan.places[road.goal].name,
+            n=laid + 1,
+            spaces=len(road.spaces),
+        )
+    ]
+    if line.twin >= 0 and not laid:
+        parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
+    price = view["seats"][view["to_move"]]["tariff"][road.terrain[laid]]
+    if price:
+        parts.append(words(f"{SCOPE}.label.price", dollars=price))
+    return ", ".join(parts)

@@ -1,0 +1,71 @@
+"""The easy bot: legal, quick, honest, and far better than chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
+from goldenspike.core import Chance
+from goldenspike.games.santa_fe import classic, rails
+from goldenspike.games.santa_fe.bot import EasyBot
+from goldenspike.games.santa_fe.family import SantaFeGame
+
+GAMES = [classic.GAME, rails.GAME]
+
+
+def play(game: SantaFeGame, bots: Sequence[Bot], seed: int, **options: bool) -> Any:
+    """Play a whole game and return its last position with the times of all decisions."""
+    state, times = game.new(len(bots), options, seed), []
+    while state.to_move is not None:
+        seat = state.to_move
+        glimpse = Glimpse(state, seat, seat_chance(seed, seat, len(times)))
+        begin = perf_counter()
+        action = bots[seat].choose(glimpse)
+        times.append(perf_counter() - begin)
+        assert action in state.choices()
+        state.play(action)
+    return state, times
+
+
+@pytest.mark.parametrize("advanced", [False, True], ids=["basic", "advanced"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_easy_bot_beats_random_bots(game: SantaFeGame, advanced: bool) -> None:
+    wins = 0
+    for seed in range(10):
+        bots: list[Bot] = [RandomBot() for _ in range(4)]
+        bots[seed % 4] = EasyBot()
+        state, _ = play(game, bots, seed, advanced=advanced)
+        wins += state.result().winners == (seed % 4,)
+    assert wins >= 9
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_easy_bots_play_each_other_until_the_track_ends(game: SantaFeGame) -> None:
+    for players in game.players:
+        state, times = play(
+            game, [EasyBot() for _ in range(players)], players, advanced=players % 2 == 1
+        )
+        assert state.result().reason in ("track", "stuck")
+        assert max(score.total for score in state.scores()) > 70
+        assert sorted(times)[len(times) // 2] < 0.02
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_easy_bot_sees_nothing_but_its_glimpse(game: SantaFeGame) -> None:
+    """Dealing anew what the seat cannot know does not change its choice."""
+    state, luck = game.new(3, {}, 5), Chance(1)
+    for number in range(120):
+        seat = state.to_move
+        if seat is None:
+            break
+        other_world = state.imagine(seat, luck)
+        picks = {
+            EasyBot().choose(Glimpse(world, seat, seat_chance(5, seat, number)))
+            for world in (state, other_world)
+        }
+        assert len(picks) == 1
+        state.play(picks.pop())
