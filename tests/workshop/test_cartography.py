@@ -255,7 +255,11 @@ def test_path_data_is_relative_and_short() -> None:
         "M10 10l.5-.2 1.5 2.2z"
     )
     assert [number(value) for value in (0.04, -0.04, -0.5, 3.0, 1600)] == [
-        "0", "0", "-.5", "3", "1600",
+        "0",
+        "0",
+        "-.5",
+        "3",
+        "1600",
     ]
 
 

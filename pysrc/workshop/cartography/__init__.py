@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pathlib
 
-from workshop.cartography import santa_fe, transamerica
+from workshop.cartography import pacific, pacific_city, santa_fe, transamerica
 from workshop.cartography.board import Lattice
+from workshop.cartography.hexes import HexBoard
 
 __all__ = ["draw_all"]
 
@@ -16,6 +17,8 @@ def draw_all(out_dir: pathlib.Path) -> list[pathlib.Path]:
     drawings = {
         "transamerica": transamerica.draw(Lattice.load("transamerica")),
         "santa-fe": santa_fe.draw(santa_fe.load()),
+        "pacific-rails": pacific.draw(HexBoard.load()),
+        "pacific-city": pacific_city.draw(pacific_city.load()),
     }
     files = []
     for name, drawing in drawings.items():
