@@ -41,4 +41,6 @@ class PacificRails(Game):
         return EasyBot()
 
 
-GAME = PacificRails(id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5))
+GAME = PacificRails(
+    id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5), secret=False
+)

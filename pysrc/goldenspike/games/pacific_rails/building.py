@@ -261,7 +261,7 @@ def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[in
 
 def _connect(state: PacificState, seat: int, cell: int) -> None:
     """A new building connects its city; it may close the link between the coasts (ruling 29)."""
-    state.passable[cell] = 1
+    state.open(cell)
     state.last_building = state.round
     if not state.linked and coasts_joined(state.land, state.passable, cell):
         state.linked = True

@@ -17,12 +17,18 @@ if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules import PacificState
 
 # A set of tiles is one number with six bits a kind, the highest of them a guard: subtracting
-# two sets leaves every guard standing exactly when the first holds all of the second.
-_ONE = (0, 0, 0, 0, 1, 1 << 6, 1 << 12)
+# two sets leaves every guard standing exactly when the first holds all of the second. The last
+# entry answers to kind -1, which no tile fits.
+_ONE = (0, 0, 0, 0, 1, 1 << 6, 1 << 12, -1)
 _GUARD = (1 << 5) | (1 << 11) | (1 << 17)
 _MOST = 31
 _DETOURS = 80
 """How many roundabout ways through the network are tried after the shortest ones."""
+
+
+def tolls(land: Land) -> list[int]:
+    """Return what each cell of an empty map takes to pass, as a set of tiles; -1: impassable."""
+    return [0 if cell in land.start else _ONE[kind] for cell, kind in enumerate(land.tile)]
 
 
 class Connection(NamedTuple):
@@ -158,6 +164,7 @@ class _Search:
 
     def __init__(self, state: PacificState, seat: int, path: tuple[int, ...]) -> None:
         self.land: Land = state.land
+        self.toll = state.toll
         self.passable = state.passable
         self.path = path
         laid = new_tiles(state, path)
@@ -240,40 +247,48 @@ class _Search:
         stop when enough of the wanted ones are among them.
 
         Exact for simple paths once a tile is laid: leaving a loop out never needs more tiles.
+        A blocked cell counts as reached with no tile at all, so nothing goes there.
         """
-        near, tile, passable, left = self.land.near, self.land.tile, self.passable, self.left
-        needs: dict[int, list[int]] = {cell: [need] for cell, need in sources}
-        missing = enough - sum(cell in wanted for cell in needs)
-        blocked = set(block)
+        near, toll, left = self.land.near, self.toll, self.left
+        first = [-1] * len(toll)
+        others: dict[int, list[int]] = {}
+        for cell in block:
+            first[cell] = 0
+        reached = [cell for cell, _ in sources]
+        for cell, need in sources:
+            first[cell] = need
+        missing = enough - sum(cell in wanted for cell in reached)
         layer = list(sources)
         while layer and missing > 0:
             later: list[tuple[int, int]] = []
             for cell, need in layer:
                 for x in near[cell]:
-                    if x in blocked:
-                        continue
-                    queue, more = layer, need
-                    if not passable[x]:
-                        kind = tile[x]
-                        if kind >= 0:
-                            queue, more = later, need + _ONE[kind]
-                            if (left - more) & _GUARD != _GUARD:
-                                continue
-                        elif x not in wanted:
+                    price = toll[x]
+                    if price < 0:
+                        if x not in wanted:
                             continue
-                    known = needs.get(x)
-                    if known is None:
-                        needs[x] = [more]
+                        price = 0
+                    more = need + price
+                    known = first[x]
+                    if known >= 0:
+                        guarded = more | _GUARD
+                        if (guarded - known) & _GUARD == _GUARD:
+                            continue
+                        if x in others and any(
+                            (guarded - other) & _GUARD == _GUARD for other in others[x]
+                        ):
+                            continue
+                    if price:
+                        if (left - more) & _GUARD != _GUARD:
+                            continue
+                        later.append((x, more))
+                    else:
+                        layer.append((x, more))
+                    if known < 0:
+                        first[x] = more
+                        reached.append(x)
                         missing -= x in wanted
                     else:
-                        guarded = more | _GUARD
-                        for other in known:
-                            if (guarded - other) & _GUARD == _GUARD:
-                                break
-                        else:
-                            known.append(more)
-                            queue.append((x, more))
-                        continue
-                    queue.append((x, more))
+                        others.setdefault(x, []).append(more)
             layer = later
-        return set(needs)
+        return set(reached)

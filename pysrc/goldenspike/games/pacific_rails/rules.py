@@ -30,6 +30,7 @@ from goldenspike.games.pacific_rails.components import (
 )
 from goldenspike.games.pacific_rails.lay import Route, finish
 from goldenspike.games.pacific_rails.player import Player
+from goldenspike.games.pacific_rails.routes import tolls
 from goldenspike.games.pacific_rails.setup import setup_steps
 from goldenspike.games.pacific_rails.steps import NOTHING, Step
 from goldenspike.games.pacific_rails.workers import Worker
@@ -67,6 +68,8 @@ class PacificState(State):
         """Which cells hold a tile."""
         self.passable = bytearray(cell in land.start for cell in cells)
         """Which cells a route passes without a tile: tiles, start spaces, connected cities."""
+        self.toll = tolls(land)
+        """What each cell takes to pass, for the route search."""
         self.beside = bytearray(len(land.cells))
         """Which cells have a tile beside them."""
         self.stations: dict[int, int] = {}
@@ -126,6 +129,7 @@ class PacificState(State):
         twin.influence = self.influence
         twin.track = self.track[:]
         twin.passable = self.passable[:]
+        twin.toll = self.toll[:]
         twin.beside = self.beside[:]
         twin.stations = self.stations.copy()
         twin.telegraphs = self.telegraphs.copy()
@@ -181,9 +185,14 @@ class PacificState(State):
     def lay(self, cell: int) -> None:
         """Put a tile on a cell."""
         self.track[cell] = 1
-        self.passable[cell] = 1
+        self.open(cell)
         for near in self.land.near[cell]:
             self.beside[near] = 1
+
+    def open(self, cell: int) -> None:
+        """Let routes pass a cell without a tile."""
+        self.passable[cell] = 1
+        self.toll[cell] = 0
 
     def finish_route(self, path: tuple[int, ...]) -> None:
         """End the route in progress along a path that a bot knows to be legal, without asking

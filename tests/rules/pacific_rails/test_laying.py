@@ -1,0 +1,321 @@
+"""Laying track: the rulebook's examples on their own map, routes, wagons and the link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goldenspike.core import Chance
+from goldenspike.games.pacific_rails import routes
+from goldenspike.games.pacific_rails.board import Land
+from goldenspike.games.pacific_rails.rules import PacificState
+
+RED, GREEN, BLUE = range(3)
+
+
+class Examples:
+    """The examples one after the other, each from where the last one ended."""
+
+    def __init__(self, table: Any, until: int) -> None:
+        self.board = board = table(3, examples=True)
+        board.locomotive(RED, "west", "red west")
+        board.locomotive(RED, "east", "red east")
+        board.locomotive(GREEN, "west", "green west")
+        board.locomotive(BLUE, "west", "blue west")
+        for seat in (GREEN, BLUE):
+            board.locomotive(seat, "east", "red east")
+        for example in range(14, until + 1):
+            if example != 19:
+                getattr(self, f"t{example}")()
+
+    def gains(self, example: str) -> list[int]:
+        """Play an example and return what it brought to red, green and blue."""
+        before = [self.board.points(seat) for seat in range(3)]
+        getattr(self, example)()
+        return [self.board.points(seat) - before[seat] for seat in range(3)]
+
+    def t14(self) -> None:
+        self.board.load(RED, bridge=1, tunnel=1)
+        self.board.use("centre", RED, n=2)
+        self.board.route("west", "2,2", "3,2")
+        self.board.play("station", "row wood", "recruit miner")
+
+    def t15(self) -> None:
+        self.board.route("east", "19,2", "18,2")
+        self.board.play("telegraph")
+
+    def t16(self) -> None:
+        self.board.load(GREEN, bridge=3, rail=2)
+        self.board.use("centre", GREEN)
+        self.board.route("west", "3,-3", "3,-2", "3,-1", "3,0", "3,1", "3,2")
+
+    def t17(self) -> None:
+        self.board.load(GREEN)
+        self.board.use("centre", GREEN)
+        self.board.route("west", "3,1", "3,0", "4,-1")
+        self.board.play("telegraph")
+
+    def t18(self) -> None:
+        self.board.load(RED, rail=2)
+        self.board.use("centre", RED)
+        self.board.route("west", "3,1", "3,0", "4,-1", "5,-1", "6,-1", "7,-1")
+        self.board.play("station", "row wood")
+
+    def t19(self) -> None:
+        self.board.load(RED, rail=2, tunnel=1)
+        self.board.use("centre", RED)
+        self.board.route("west", "3,1", "4,0", "5,-1", "6,-1", "7,-1")
+        self.board.play("station", "row wood")
+
+    def t20(self) -> None:
+        self.board.state.seats[BLUE].stations = 1
+        self.board.load(BLUE, bridge=7)
+        self.board.use("centre", BLUE)
+        onward = ("3,2", "3,1", "3,0", "4,-1", "5,-1", "6,-1", "7,-1", "8,-1", "9,-1", "10,-1")
+        self.board.route("west", "3,5", "3,4", "3,3", *onward, "11,-1", "12,-1")
+        self.board.play("station", "row wood")
+
+
+@pytest.mark.parametrize(
+    ("example", "after", "expected"),
+    [
+        ("t14", 13, [2, 0, 0]),
+        ("t15", 14, [2 + 1, 0, 0]),
+        ("t16", 15, [3, 5 + 1, 0]),
+        ("t17", 16, [0, 2, 0]),
+        ("t18", 17, [4, 3, 0]),
+        ("t19", 17, [4 + 1, 0, 0]),
+        ("t20", 18, [6, 6, 8 + 3]),
+    ],
+)
+def test_t14_to_t20_the_examples_of_laying_track(
+    table: Any, example: str, after: int, expected: list[int]
+) -> None:
+    assert Examples(table, after).gains(example) == expected
+
+
+def test_t14_the_first_station_brings_wagon_1_and_a_specialist(table: Any) -> None:
+    board = Examples(table, 14).board
+    assert board.state.seats[RED].wagons == 1
+    assert board.state.view(None)["seats"][RED]["crew"] == ["miner"]
+
+
+def test_t16_a_city_with_anothers_station_takes_only_a_telegraph(table: Any) -> None:
+    board = Examples(table, 16).board
+    assert board.state.telegraphs[board.cell("A")] == GREEN
+
+
+def test_t18_before_the_last_click_everybodys_points_are_known(table: Any) -> None:
+    board = Examples(table, 17).board
+    board.load(RED, rail=2)
+    board.use("centre", RED)
+    board.play("lay", "train west", *(f"step {c}" for c in ("3,1", "3,0", "4,-1", "5,-1", "6,-1")))
+    assert board.state.view(RED)["step"]["end"] is None
+    board.play("step 7,-1")
+    shown = board.state.view(RED)["step"]
+    assert shown["tiles"] == {"rail": 2, "tunnel": 0, "bridge": 0}
+    assert shown["new"] == ["5,-1", "6,-1"]
+    assert shown["end"]["chain"] == ["5,-1", "6,-1"]
+    assert shown["end"]["points"] == [4, 3, 0]
+    assert shown["end"]["city"] == "C" and not shown["end"]["connected"]
+
+
+def test_t23_two_workers_at_the_centre_connect_at_most_two_cities(table: Any) -> None:
+    board = Examples(table, 13).board
+    board.load(RED, bridge=3, tunnel=1)
+    board.worker(RED, "a4")
+    board.state.turn = RED
+    board.ask(*board.state.stack)
+    board.play("place a6", "district centre")
+    board.route("west", "2,2", "3,2")
+    board.play("station", "row wood", "recruit miner")
+    board.route("east", "19,2", "18,2")
+    board.play("telegraph")
+    assert board.state.to_move == GREEN
+
+
+def test_a_route_is_begun_only_where_it_can_be_finished(table: Any) -> None:
+    board = Examples(table, 13).board
+    board.load(GREEN, bridge=2, rail=9)
+    board.use("centre", GREEN)
+    assert board.state.to_move != GREEN, "the third bridge is missing"
+    board.load(GREEN, bridge=3)
+    board.use("centre", GREEN)
+    board.play("lay", "train west")
+    assert board.choices() == ["step 3,-3", "cancel"]
+
+
+def test_a_cancelled_route_lays_nothing_and_uses_up_the_repetition(table: Any) -> None:
+    board = Examples(table, 13).board
+    board.load(GREEN, bridge=3)
+    board.use("centre", GREEN, n=2)
+    board.play("lay", "train west", "step 3,-3", "cancel")
+    assert not any(board.state.track) and board.cargo(GREEN) == {"bridge": 3}
+    assert board.state.prompt().args["n"] == 1
+    board.play("train west", "cancel")
+    assert board.state.to_move == BLUE
+
+
+def test_an_unconnected_city_can_only_be_the_end(table: Any) -> None:
+    board = Examples(table, 16).board
+    board.load(RED, rail=4)
+    board.use("centre", RED)
+    board.play("lay", "train west", "step 3,1", "step 3,0", "step 4,-1")
+    assert board.choices() == ["finish", "cancel"]
+
+
+def test_a_connected_city_needs_a_new_tile_on_the_way(table: Any) -> None:
+    board = Examples(table, 17).board
+    board.load(RED)
+    board.use("centre", RED)
+    assert board.state.to_move != RED, "B is connected and all the way there is laid"
+    board.load(RED, tunnel=1, rail=1)
+    board.use("centre", RED)
+    board.play("lay", "train west", "step 3,1")
+    assert "step 4,0" in board.choices()
+    board.play("step 4,0", "step 4,-1")
+    assert "finish" in board.choices()
+
+
+def test_nobody_builds_both_in_one_city(table: Any) -> None:
+    board = Examples(table, 14).board
+    city = board.cell("A")
+    assert not routes.can_telegraph(board.state, RED, city)
+    assert routes.can_telegraph(board.state, GREEN, city)
+    assert not routes.can_station(board.state, GREEN, city)
+
+
+def test_no_tile_is_ever_laid_on_a_mountain(table: Any) -> None:
+    board = table(2)
+    land = board.state.land
+    assert all(land.tile[cell] < 0 for cell, t in enumerate(land.terrain) if t == "mountain")
+
+
+def test_among_equal_connections_the_one_with_most_new_tiles_counts(table: Any) -> None:
+    """Two tiles away lie a start space, by old track, and a city of another, by new track."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "plain"), (3, 0, "city")]
+    cells += [(4, 0, "plain"), (5, 0, "plain"), (6, 0, "city")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B", (6, 0): "C"}, {(0, 0): ("W", 0)})
+    board = table(2, land=land)
+    board.lay("1,0", "2,0")
+    board.build(1, "station", "C")
+    path = tuple(board.cell(cell) for cell in ("C", "5,0", "4,0", "B"))
+    shortest = routes.connection(board.state, path)
+    assert shortest.vp == 4
+    assert {land.names[cell] for cell in shortest.chain} == {"4,0", "5,0"}
+
+
+def test_new_tiles_off_the_shortest_connection_count_single(table: Any) -> None:
+    """The same map: a start space one tile away beats the city two new tiles away."""
+    cells = [(1, 0, "start"), (2, 0, "plain"), (3, 0, "city")]
+    cells += [(4, 0, "plain"), (5, 0, "plain"), (6, 0, "city")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B", (6, 0): "C"}, {(1, 0): ("W", 0)})
+    board = table(2, land=land)
+    board.lay("2,0")
+    board.build(1, "station", "C")
+    path = tuple(board.cell(cell) for cell in ("C", "5,0", "4,0", "B"))
+    assert routes.connection(board.state, path).vp == 2
+
+
+def test_second_and_third_stations_bring_wagons_without_a_specialist(table: Any) -> None:
+    board = Examples(table, 18).board
+    assert board.state.seats[RED].wagons == 2
+    assert len(board.state.seats[RED].crew) == 1
+
+
+def tiles_fit(state: PacificState, path: tuple[int, ...], near: int) -> bool:
+    """Tell whether a path may enter a cell next, as far as tiles go."""
+    if near in path:
+        return False
+    if state.passable[near] or near in state.land.city:
+        return True
+    kind = state.land.tile[near]
+    used = [state.land.tile[cell] for cell in routes.new_tiles(state, path)]
+    return kind >= 0 and used.count(kind) < state.seats[0].cargo[kind]
+
+
+def brute_force(state: PacificState, path: tuple[int, ...]) -> bool:
+    """Tell by trying every simple path whether a route can still be finished."""
+    if routes.is_end(state, 0, path):
+        return True
+    head = path[-1]
+    if head in state.land.city and not state.passable[head]:
+        return False
+    return any(
+        brute_force(state, (*path, near))
+        for near in state.land.near[head]
+        if tiles_fit(state, path, near)
+    )
+
+
+def random_land(rng: Chance) -> Land:
+    """Make a small map, dense with cities, for tracks that run in loops."""
+    terrain = ["plain", "plain", "hill", "river", "mountain", "city"]
+    cells = [(q, r, rng.pick(terrain)) for r in range(4) for q in range(5)]
+    cells[0], cells[-1] = (0, 0, "start"), (4, 3, "start")
+    cities = {(q, r): f"C{q}{r}" for q, r, kind in cells if kind == "city"}
+    starts = {(0, 0): ("W", 0), (4, 3): ("E", 1)}
+    return Land(cells, [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)], cities, starts)
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> None:
+    rng = Chance(batch)
+    compared = offered = detours = 0
+    for _ in range(60):
+        board = table(3, land=random_land(rng))
+        state, land = board.state, board.state.land
+        for cell, kind in enumerate(land.tile):
+            if kind >= 0 and rng.below(5) < 3:
+                state.lay(cell)
+        for city in land.city:
+            owners = [0, 1, 2]
+            rng.shuffle(owners)
+            for buildings, owner in ((state.stations, owners[0]), (state.telegraphs, owners[1])):
+                if rng.below(5) < 3:
+                    buildings[city] = owner
+                    state.open(city)
+        board.load(0, rail=rng.below(3), tunnel=rng.below(2), bridge=rng.below(2))
+        path: tuple[int, ...] = (rng.pick([c for c in range(20) if state.passable[c]]),)
+        sure: tuple[int, ...] = ()
+        while True:
+            ways = routes.next_cells(state, 0, path, sure)
+            head = path[-1]
+            ended = head in land.city and not state.passable[head]
+            near = [] if ended else [n for n in land.near[head] if tiles_fit(state, path, n)]
+            assert set(ways) == {n for n in near if brute_force(state, (*path, n))}
+            compared += len(near)
+            offered += len(ways)
+            detours += sum(bool(way) for way in ways.values())
+            if not ways:
+                break
+            step = rng.pick(sorted(ways))
+            path, sure = (*path, step), ways[step]
+    assert compared > 100 and offered > 30 and detours
+
+
+def test_an_offered_step_can_always_be_carried_through(table: Any) -> None:
+    for seed in range(8):
+        rng = Chance(seed)
+        board = table(2, seed=seed)
+        state, land = board.state, board.state.land
+        for cell, kind in enumerate(land.tile):
+            if kind >= 0 and rng.below(3):
+                state.lay(cell)
+        for city in land.city:
+            if rng.below(4):
+                state.stations[city] = rng.below(2)
+                state.open(city)
+        board.locomotive(0, "west", "Los Angeles")
+        board.locomotive(0, "east", "Boston")
+        board.load(0, rail=1, tunnel=1)
+        board.use("centre")
+        if state.to_move != 0:
+            continue
+        if "lay" in board.choices():
+            board.play("lay")
+        board.play(rng.pick(board.choices("train")))
+        while "finish" not in board.choices():
+            assert board.choices("step"), "a dead end"
+            board.play(rng.pick(board.choices("step")))
