@@ -35,12 +35,11 @@ def test(arguments: Sequence[str]) -> int:
         if subprocess.run(command, cwd=paths.ROOT, check=False).returncode != 0:
             failed.append(name)
     site.build()
-    tell("tests")
+    if failed:
+        tell(f"not clean, so this run fails whatever the tests say: {', '.join(failed)}")
+    tell(f"tests ({time.monotonic() - started:.0f} seconds so far)")
     command = [python, "-m", "pytest", *_parallel(arguments), *arguments]
     tests = subprocess.run(command, cwd=paths.ROOT, env=environment, check=False).returncode
-    tell(f"took {time.monotonic() - started:.0f} seconds")
-    if failed:
-        tell(f"not clean: {', '.join(failed)}")
     return tests or (1 if failed else 0)
 
 
