@@ -218,7 +218,8 @@ def test_every_city_has_a_name_written_in_full_nearest_to_itself(
 
 def test_the_search_for_label_places_separates_crowded_names() -> None:
     spots: dict[str, Point] = {"Dallas": (100, 100), "Fort Worth": (140, 100), "Waco": (120, 130)}
-    labels = place(spots, 20, 10, cost=lambda name, box: 0.0, tries=5)
+    written = {name: name for name in spots}
+    labels = place(spots, written, 20, 10, cost=lambda name, box: 0.0, tries=5)
     boxes = [label_box(spots[name], label, 20) for name, label in labels.items()]
     assert len(boxes) == 3
     assert all(a.overlap(b) == 0 for a, b in combinations(boxes, 2))

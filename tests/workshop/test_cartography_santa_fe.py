@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import math
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
 import pytest
 
 from workshop.cartography import santa_fe
+from workshop.cartography.board import BOARDS
 from workshop.cartography.palette import atlas_palette
 from workshop.cartography.plane import Box, Point, area, distance_to_segment, inside
 from workshop.cartography.slots import GAP, HIGH, Slot, slots
 from workshop.cartography.svg import path_data
 from workshop.cartography.west import West, placed
 
+LABEL_SETS = ("labels", "labels_phone")
 CITIES = {
     "san-francisco": (-122.42, 37.77),
     "denver": (-104.99, 39.74),
@@ -28,6 +32,12 @@ CITIES = {
 @pytest.fixture(scope="module")
 def facts() -> dict[str, Any]:
     return santa_fe.load()
+
+
+@pytest.fixture(scope="module")
+def labels() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((BOARDS / "santa-fe-drawing.json").read_text("utf-8"))
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +102,7 @@ def test_every_place_is_drawn_and_home_bases_have_a_second_ring(
         if node.get("cx") and node.get("stroke"):
             at = (float(node.get("cx", "0")), float(node.get("cy", "0")))
             rings[at] = rings.get(at, 0) + 1
-    homes = {line["home"] for line in facts["railroads"] if not line.get("short")}
+    homes = santa_fe.home_bases(facts)
     assert homes == {"chicago", "milwaukee", "kansas-city", "new-orleans"}
     for place in facts["places"]:
         assert rings[place["x"], place["y"]] == (2 if place["id"] in homes else 1), place["id"]
@@ -117,12 +127,57 @@ def test_every_place_lies_on_land_or_its_shore(facts: dict[str, Any], west: West
         assert inside(at, mainland) or coast < facts["canvas"]["radius"], place["id"]
 
 
+@pytest.mark.parametrize("which", LABEL_SETS)
+def test_names_and_their_squares_overlap_no_other_name_and_no_place(
+    facts: dict[str, Any], which: str
+) -> None:
+    boxes = santa_fe.name_boxes(facts, which)
+    homes = santa_fe.home_bases(facts)
+    for (one, box), (other, other_box) in combinations(boxes.items(), 2):
+        assert box.overlap(other_box) == 0, (one, other)
+    for place in facts["places"]:
+        reach = facts["canvas"]["radius"] + (santa_fe.HOME_RING if place["id"] in homes else 0)
+        disc = Box((place["x"], place["y"], place["x"], place["y"])).grown(reach)
+        assert not [name for name, box in boxes.items() if box.overlap(disc)], place["id"]
+
+
+@pytest.mark.parametrize("which", LABEL_SETS)
+def test_names_stay_inside_the_frame_and_off_title_and_compass(
+    facts: dict[str, Any], which: str
+) -> None:
+    canvas = facts["canvas"]
+    x, y, radius = santa_fe.COMPASS
+    compass = Box((x, y, x, y)).grown(radius)
+    sheet = Box((0, 0, canvas["width"], canvas["height"])).grown(-santa_fe.FRAME)
+    for name, box in santa_fe.name_boxes(facts, which).items():
+        assert sheet.holds((box[0], box[1])) and sheet.holds((box[2], box[3])), name
+        assert box.overlap(santa_fe.CARTOUCHE) == 0, name
+        assert box.overlap(compass) == 0, name
+
+
+@pytest.mark.parametrize("which", LABEL_SETS)
+def test_every_place_has_its_name_in_full_and_room_for_each_bonus_square(
+    facts: dict[str, Any], labels: dict[str, Any], which: str
+) -> None:
+    squares = Counter(square["place"] for square in facts["squares"])
+    for place in facts["places"]:
+        label = labels[which]["places"][place["id"]]
+        assert " ".join(label["lines"]) == place["name"]
+        assert len(label.get("squares", [])) == squares[place["id"]], place["id"]
+
+
+@pytest.mark.parametrize("which", LABEL_SETS)
+def test_a_name_is_nearest_to_its_own_place(facts: dict[str, Any], which: str) -> None:
+    at = {place["id"]: (place["x"], place["y"]) for place in facts["places"]}
+    for name, box in santa_fe.name_boxes(facts, which).items():
+        assert min(at, key=lambda place: _gap(at[place], box)) == name
+
+
 def test_title_and_compass_hide_nothing_of_the_board(facts: dict[str, Any]) -> None:
     x, y, radius = santa_fe.COMPASS
     ornaments = (santa_fe.CARTOUCHE, Box((x, y, x, y)).grown(radius * 1.4))
     for ornament in ornaments:
         for place in facts["places"]:
-            assert ornament.overlap(Box(place["label"]["box"])) == 0, place["id"]
             assert not ornament.grown(20).holds((place["x"], place["y"])), place["id"]
         for slot in santa_fe.spaces(facts):
             assert not any(ornament.holds(corner) for corner in slot.outline(0)), slot
@@ -132,6 +187,12 @@ def test_the_drawing_writes_no_name_and_no_value(facts: dict[str, Any], drawing:
     written = " ".join(ElementTree.fromstring(drawing).itertext())
     assert not [place["name"] for place in facts["places"] if place["name"] in written]
     assert not any(letter.isdigit() for letter in written)
+
+
+def _gap(point: Point, box: Box) -> float:
+    across = max(box[0] - point[0], 0.0, point[0] - box[2])
+    down = max(box[1] - point[1], 0.0, point[1] - box[3])
+    return math.hypot(across, down)
 
 
 def _light(colour: str) -> float:

@@ -13,9 +13,12 @@ from typing import Any
 from workshop.cartography.plane import Box, Point
 
 Placement = dict[str, Any]
-"""anchor (start, middle, end), dx and dy of the first baseline from the city, and the lines."""
+"""anchor (start, middle, end), dx and dy of the first baseline from the city, and the lines; where
+squares stand before the name, their middles as dx and dy from the city."""
 
 ASCENT, DESCENT, LEADING = 0.76, 0.22, 1.0
+SQUARE, PITCH = 11.0, 14.0
+"""Side of a square before a name, and how far squares are apart."""
 WIDTHS = (("ijl. '", 0.4), ("ftrsz", 0.57), ("mwMW", 1.1), ("ODNHUQ", 0.92))
 SMALL, CAPITAL = 0.7, 0.85
 """Widths in ems: those of the widest bold typeface in common use (DejaVu), by kind of letter."""
@@ -37,11 +40,17 @@ def label_box(at: Point, label: Placement, size: float) -> Box:
     left = {"start": x, "middle": x - width / 2, "end": x - width}[label["anchor"]]
     baseline = at[1] + label["dy"]
     last = baseline + (len(label["lines"]) - 1) * LEADING * size
-    return Box((left, baseline - ASCENT * size, left + width, last + DESCENT * size))
+    right = left + width
+    for dx, _ in label.get("squares", ()):
+        left, right = min(left, at[0] + dx - SQUARE / 2), max(right, at[0] + dx + SQUARE / 2)
+    return Box((left, baseline - ASCENT * size, right, last + DESCENT * size))
 
 
-def candidates(name: str, size: float, clear: float) -> list[Placement]:
-    """Places worth trying around a symbol whose edge is `clear` away from its middle."""
+def candidates(name: str, size: float, clear: float, squares: int = 0) -> list[Placement]:
+    """Places worth trying around a symbol whose edge is `clear` away from its middle.
+
+    Squares stand in a row between the symbol and the name, so such a name is always beside it.
+    """
     found: list[Placement] = []
     words = name.split()
     splits = [[name]]
@@ -56,7 +65,16 @@ def candidates(name: str, size: float, clear: float) -> list[Placement]:
         for anchor, side in (("start", 1), ("end", -1)):
             for dy in range(-30, 31, 6):
                 reach = clear + 3 if abs(dy) < 18 else clear - 4
-                found.append(_placement(anchor, side * reach, level + dy, lines))
+                label = _placement(anchor, side * (reach + squares * PITCH), level + dy, lines)
+                if squares:
+                    row = label["dy"] - round((ASCENT - DESCENT) * size / 2 - extra / 2)
+                    label["squares"] = [
+                        [round(side * (reach + (i + 0.5) * PITCH - 2)), row]
+                        for i in range(squares)
+                    ]
+                found.append(label)
+        if squares:
+            continue
         for shift in range(-48, 49, 12):
             found.append(_placement("middle", shift, above, lines))
             found.append(_placement("middle", shift, below, lines))
@@ -65,15 +83,18 @@ def candidates(name: str, size: float, clear: float) -> list[Placement]:
 
 def place(
     spots: Mapping[str, Point],
+    written: Mapping[str, str],
     size: float,
     clear: float,
     cost: Callable[[str, Box], float],
+    squares: Mapping[str, int] | None = None,
     tries: int = 60,
 ) -> dict[str, Placement]:
     """A placement for each name so that no two overlap and the summed cost is low.
 
-    `cost` judges one box alone (what it hides); overlap of two names costs far more than anything
-    else. Deterministic: a seeded descent from several random starts.
+    `written` says what stands at each spot, `squares` how many squares before it. `cost` judges
+    one box alone (what it hides); overlap of two names costs far more than anything else.
+    Deterministic: a seeded descent from several random starts.
     """
     rng = random.Random(1869)
     names = sorted(spots)
@@ -82,7 +103,7 @@ def place(
         options[name] = sorted(
             (
                 (cost(name, box), box, label)
-                for label in candidates(name, size, clear)
+                for label in candidates(written[name], size, clear, (squares or {}).get(name, 0))
                 for box in [label_box(spots[name], label, size)]
             ),
             key=lambda option: option[0],

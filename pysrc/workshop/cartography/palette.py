@@ -5,7 +5,7 @@ from __future__ import annotations
 from workshop.cartography.board import Lattice
 
 MORE = {
-    "slot": "#fdf8ea",
+    "slot": "#efe3c8",
     "slot_ink": "#6a5a45",
     "slot_mountain": "#cda876",
     "slot_mountain_ink": "#5b3c1c",

@@ -12,6 +12,7 @@ from typing import Any
 
 from workshop.cartography import ornaments
 from workshop.cartography.board import BOARDS
+from workshop.cartography.labels import label_box
 from workshop.cartography.palette import atlas_palette
 from workshop.cartography.plane import Box
 from workshop.cartography.slots import HIGH, Slot, roadbed, slots
@@ -20,6 +21,8 @@ from workshop.cartography.west import West
 
 TITLE = "The West"
 FRAME = 13.0
+HOME_RING = 6.4
+"""How far the second ring of a home base is from the first."""
 COMPASS = (1528.0, 1132.0, 34.0)
 CARTOUCHE = Box((44.0, 1036.0, 290.0, 1164.0))
 SEA_NAMES: tuple[ornaments.WaterName, ...] = (
@@ -42,6 +45,21 @@ def spaces(facts: Mapping[str, Any]) -> list[Slot]:
         for line in facts["lines"]
         for number, (x, y, turn) in enumerate(line["spaces"], 1)
     ]
+
+
+def name_boxes(facts: Mapping[str, Any], which: str) -> dict[str, Box]:
+    """The room that each place's name and squares take in a label set of the drawing file."""
+    labels = json.loads((BOARDS / "santa-fe-drawing.json").read_text("utf-8"))[which]
+    return {
+        place["id"]: label_box((place["x"], place["y"]), labels["places"][place["id"]],
+                               labels["size"])
+        for place in facts["places"]
+    }
+
+
+def home_bases(facts: Mapping[str, Any]) -> set[str]:
+    """Where the great railroads start in both games; the short lines' homes are ordinary cities."""
+    return {line["home"] for line in facts["railroads"] if not line.get("short")}
 
 
 def draw(facts: Mapping[str, Any]) -> str:
@@ -72,17 +90,17 @@ def draw(facts: Mapping[str, Any]) -> str:
 def places(facts: Mapping[str, Any], colour: Mapping[str, str]) -> str:
     """Every place as a ringed disc for its value; home bases have a second ring."""
     radius = facts["canvas"]["radius"]
-    homes = {line["home"] for line in facts["railroads"] if not line.get("short")}
+    homes = home_bases(facts)
     discs: list[str] = []
     for place in facts["places"]:
         at = {"cx": place["x"], "cy": place["y"]}
         if place["id"] in homes:
-            discs.append(element("circle", **at, r=radius + 6.4, fill=colour["halo"],
+            discs.append(element("circle", **at, r=radius + HOME_RING, fill=colour["halo"],
                                  stroke=colour["ink"], stroke_width=2))
         else:
             discs.append(element("circle", **at, r=radius + 2.2, fill=colour["halo"],
                                  opacity=0.8))
-        discs.append(element("circle", **at, r=radius, fill=colour["slot"], stroke=colour["ink"],
+        discs.append(element("circle", **at, r=radius, fill=colour["halo"], stroke=colour["ink"],
                              stroke_width=2.4))
     return "".join(discs)
 
@@ -110,7 +128,7 @@ def _taken(facts: Mapping[str, Any], bars: list[Slot]) -> list[Box]:
         Box((place["x"] - reach, place["y"] - reach, place["x"] + reach, place["y"] + reach))
         for place in facts["places"]
     ]
-    boxes += [Box(place["label"]["box"]) for place in facts["places"]]
+    boxes += name_boxes(facts, "labels").values()
     for slot in bars:
         count = max(1, round(slot.length / HIGH))
         for i in range(count):
