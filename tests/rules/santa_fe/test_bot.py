@@ -19,7 +19,8 @@ GAMES = [classic.GAME, rails.GAME]
 
 def play(game: SantaFeGame, bots: Sequence[Bot], seed: int, **options: bool) -> Any:
     """Play a whole game and return its last position with the times of all decisions."""
-    state, times = game.new(len(bots), options, seed), []
+    state = game.new(len(bots), options, seed)
+    times: list[float] = []
     while state.to_move is not None:
         seat = state.to_move
         glimpse = Glimpse(state, seat, seat_chance(seed, seat, len(times)))

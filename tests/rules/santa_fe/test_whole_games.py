@@ -9,7 +9,7 @@ from time import perf_counter
 
 import pytest
 
-from goldenspike.core import Chance
+from goldenspike.core import Chance, OptionValue
 from goldenspike.games.santa_fe import classic, rails
 from goldenspike.games.santa_fe.board import board
 from goldenspike.games.santa_fe.family import SantaFeGame
@@ -20,7 +20,7 @@ INCOME = {"city_bonus", "square_bonus"}
 EXPENSES = {"pay_terrain", "draw_branch", "buy_track", "buy_engineer"}
 
 
-def variants(game: SantaFeGame) -> list[tuple[SantaFeGame, int, dict[str, object]]]:
+def variants(game: SantaFeGame) -> list[tuple[SantaFeGame, int, dict[str, OptionValue]]]:
     """Every number of players with every combination of options that makes a difference."""
     names = [option.name for option in game.options]
     combinations = [
@@ -45,9 +45,11 @@ NAMES = [
 ]
 
 
-def new(game: SantaFeGame, players: int, options: dict[str, object], seed: int) -> SantaFeState:
+def new(
+    game: SantaFeGame, players: int, options: dict[str, OptionValue], seed: int
+) -> SantaFeState:
     """Start a game."""
-    state = game.new(players, options, seed)  # type: ignore[arg-type]
+    state = game.new(players, options, seed)
     assert isinstance(state, SantaFeState)
     return state
 
@@ -106,7 +108,7 @@ def check_ends(state: SantaFeState) -> None:
 
 @pytest.mark.parametrize(("game", "players", "options"), ALL, ids=NAMES)
 def test_track_cards_and_money_are_conserved(
-    game: SantaFeGame, players: int, options: dict[str, object]
+    game: SantaFeGame, players: int, options: dict[str, OptionValue]
 ) -> None:
     same_game = sum(other is game for other, _, _ in ALL)
     for seed in range(-(-GAMES_EACH // same_game)):
@@ -140,7 +142,7 @@ def test_track_cards_and_money_are_conserved(
 
 @pytest.mark.parametrize(("game", "players", "options"), ALL, ids=NAMES)
 def test_views_copies_and_imagined_positions_fit(
-    game: SantaFeGame, players: int, options: dict[str, object]
+    game: SantaFeGame, players: int, options: dict[str, OptionValue]
 ) -> None:
     state = new(game, players, options, 77)
     luck = Chance(5)
@@ -166,7 +168,10 @@ def test_views_copies_and_imagined_positions_fit(
             assert state.view(0) == frozen
         state.play(luck.pick(state.choices()))
     for seat in range(players):
-        assert state.imagine(seat, luck).view(seat) == state.view(seat)
+        dream = state.imagine(seat, luck)
+        assert dream.view(seat) == state.view(seat)
+        check_conservation(dream)
+        check_all_city_cards(dream)
 
 
 def test_imagined_positions_differ_in_what_is_hidden() -> None:
