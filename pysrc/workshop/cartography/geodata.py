@@ -32,6 +32,12 @@ def lakes(kind: str) -> list[list[Ring]]:
     ]
 
 
+def lake(name: str) -> Ring:
+    """The shore of one lake."""
+    [rings] = [lake["rings"] for lake in load("outline")["lakes"] if lake["name"] == name]
+    return _ring(rings[0])
+
+
 def neighbours() -> list[Ring]:
     """The land around: Canada, Mexico and the islands, outer shores only."""
     return [

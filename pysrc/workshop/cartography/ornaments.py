@@ -60,7 +60,7 @@ def compass(x: float, y: float, radius: float, light: str, shade: str, ink: str)
     parts.append(text("N", y=-radius * 1.1, font_size=radius * 0.34, text_anchor="middle",
                       fill=ink, stroke="none", font_family=SERIF, font_weight="bold"))
     return group(parts, transform=f"translate({number(x)} {number(y)})", stroke=ink,
-                 stroke_width=0.9, stroke_linejoin="round")
+                 stroke_width=min(0.9, radius / 50), stroke_linejoin="round")
 
 
 def cartouche(box: Box, title: str, paper: str, ink: str, accent: str) -> str:

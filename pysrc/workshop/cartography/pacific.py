@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from workshop.cartography import groundwork, ornaments
+from workshop.cartography import geodata, groundwork, ornaments
 from workshop.cartography.atlas import ripples
 from workshop.cartography.hexes import Cell, HexBoard
-from workshop.cartography.lines import smooth, thin
+from workshop.cartography.lines import smooth, thin, thin_ring
 from workshop.cartography.palette import atlas_palette
-from workshop.cartography.plane import Point, Ring
+from workshop.cartography.plane import Box, Point, Ring
+from workshop.cartography.projection import LOWER_48
 from workshop.cartography.streams import courses
 from workshop.cartography.svg import document, element, group, number, path_data, paths_data, text
 
@@ -39,16 +40,17 @@ GULF: tuple[Point, ...] = (
 FLORIDA: tuple[Point, ...] = ((1452, 770), (1446, 724), (1456, 694))
 """Florida's other coast, from the south."""
 BORDERS: tuple[tuple[Point, ...], ...] = (
-    ((20, 54), (300, 61), (600, 62), (900, 58), (1092, 52), (1104, 40), (1132, 52)),
-    ((1396, 46), (1440, 58), (1580, 44)),
+    ((20, 54), (300, 61), (600, 62), (900, 58), (1092, 52), (1170, 46), (1232, 58), (1270, 56),
+     (1316, 60), (1352, 54), (1396, 46), (1440, 58), (1580, 44)),
     ((20, 690), (240, 684), (420, 680), (470, 690), (560, 690), (700, 688), (790, 696), (886, 716)),
 )
 """Where the neighbours begin, in the north and in the south."""
-LAKES: tuple[tuple[Point, ...], ...] = (
-    ((1112, 54), (1138, 36), (1180, 28), (1222, 34), (1206, 46), (1168, 50), (1140, 60)),
-    ((1250, 24), (1290, 30), (1312, 50), (1296, 66), (1268, 58), (1262, 40)),
-    ((1330, 62), (1364, 46), (1402, 40), (1396, 52), (1360, 66)),
-)
+LAKES = {
+    "Lake Superior": Box((1100.0, 22.0, 1222.0, 66.0)),
+    "Lake Huron": Box((1234.0, 18.0, 1304.0, 70.0)),
+    "Lake Ontario": Box((1324.0, 36.0, 1400.0, 66.0)),
+}
+"""The Great Lakes in the strip beside the board: real shores, each fitted into a box."""
 WATER_NAMES: tuple[ornaments.WaterName, ...] = ((("Gulf of Mexico",), 1130.0, 712.0),)
 
 
@@ -59,7 +61,10 @@ def draw(board: HexBoard) -> str:
     return document(width, height, TITLE, [
         element("defs", "".join([
             element("path", id="land", d=path_data(thin(coast(width, height), 0.3), closed=True)),
+            element("path", id="lakes", d=paths_data(
+                [_fitted(geodata.lake(name), box) for name, box in LAKES.items()], closed=True)),
             element("clipPath", element("use", href="#land"), id="on-land"),
+            element("clipPath", element("use", href="#lakes"), id="on-lakes"),
             groundwork.signs(colour),
         ])),
         _surroundings(width, height, colour),
@@ -98,23 +103,23 @@ def coast(width: float, height: float) -> Ring:
 
 def _surroundings(width: float, height: float, colour: Mapping[str, str]) -> str:
     """Sea with its lines, land, the neighbours beyond their borders, and the Great Lakes."""
-    north, north_east, south = (smooth(border, 4) for border in BORDERS)
+    north, south = (smooth(border, 4) for border in BORDERS)
     abroad = [
-        [(0.0, -30.0), *north, *smooth(LAKES[0], 4)[4:12], (1262.0, 24.0), (1330.0, 40.0),
-         *north_east, (width, -30.0)],
+        [(0.0, -30.0), *north, (width, -30.0)],
         [(0.0, height + 30), *south, (886.0, height + 30)],
     ]
-    lakes = paths_data([smooth([*lake, lake[0]], 5) for lake in LAKES], closed=True)
     return group([
         element("rect", width=width, height=height, fill=colour["sea"]),
         *ripples("#land", RIPPLES, colour),
         element("use", href="#land", fill=colour["paper"]),
         group([
             element("path", d=paths_data(abroad, closed=True), fill=colour["abroad"]),
-            element("path", d=paths_data([north, north_east, south]), fill="none",
+            element("path", d=paths_data([north, south]), fill="none",
                     stroke=colour["ink"], stroke_width=1, stroke_dasharray="7 3 1.5 3",
                     opacity=0.6),
-            element("path", d=lakes, fill=colour["sea"], stroke=colour["ink"], stroke_width=1),
+            element("use", href="#lakes", fill=colour["sea"]),
+            group(ripples("#lakes", RIPPLES[2:], colour), clip_path="url(#on-lakes)"),
+            element("use", href="#lakes", fill="none", stroke=colour["ink"], stroke_width=1),
             element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=15,
                     opacity=0.2),
             element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=6,
@@ -122,6 +127,18 @@ def _surroundings(width: float, height: float, colour: Mapping[str, str]) -> str
         ], clip_path="url(#on-land)"),
         element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
     ], stroke_linejoin="round")
+
+
+def _fitted(shore: Ring, box: Box) -> Ring:
+    """A shore in degrees, projected and stretched into the box."""
+    ring = [LOWER_48(point) for point in shore]
+    left, right = min(x for x, _ in ring), max(x for x, _ in ring)
+    low, high = min(y for _, y in ring), max(y for _, y in ring)
+    return thin_ring([
+        (box[0] + (x - left) / (right - left) * (box[2] - box[0]),
+         box[1] + (high - y) / (high - low) * (box[3] - box[1]))
+        for x, y in ring
+    ], 0.5)
 
 
 def _oceans(height: float, width: float, ink: str) -> str:
