@@ -1,9 +1,8 @@
-"""The easy bot: legal, quick, honest, and far better than chance."""
+"""The easy bot: legal, honest, and far better than chance."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -18,18 +17,17 @@ GAMES = [classic.GAME, rails.GAME]
 
 
 def play(game: SantaFeGame, bots: Sequence[Bot], seed: int, **options: bool) -> Any:
-    """Play a whole game and return its last position with the times of all decisions."""
+    """Play a whole game and return its last position."""
     state = game.new(len(bots), options, seed)
-    times: list[float] = []
+    decisions = 0
     while state.to_move is not None:
         seat = state.to_move
-        glimpse = Glimpse(state, seat, seat_chance(seed, seat, len(times)))
-        begin = perf_counter()
+        glimpse = Glimpse(state, seat, seat_chance(seed, seat, decisions))
         action = bots[seat].choose(glimpse)
-        times.append(perf_counter() - begin)
+        decisions += 1
         assert action in state.choices()
         state.play(action)
-    return state, times
+    return state
 
 
 @pytest.mark.parametrize("advanced", [False, True], ids=["basic", "advanced"])
@@ -39,7 +37,7 @@ def test_the_easy_bot_beats_random_bots(game: SantaFeGame, advanced: bool) -> No
     for seed in range(10):
         bots: list[Bot] = [RandomBot() for _ in range(4)]
         bots[seed % 4] = EasyBot()
-        state, _ = play(game, bots, seed, advanced=advanced)
+        state = play(game, bots, seed, advanced=advanced)
         wins += state.result().winners == (seed % 4,)
     assert wins >= 9
 
@@ -47,12 +45,10 @@ def test_the_easy_bot_beats_random_bots(game: SantaFeGame, advanced: bool) -> No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_easy_bots_play_each_other_until_the_track_ends(game: SantaFeGame) -> None:
     for players in game.players:
-        state, times = play(
-            game, [EasyBot() for _ in range(players)], players, advanced=players % 2 == 1
-        )
+        bots = [EasyBot() for _ in range(players)]
+        state = play(game, bots, players, advanced=players % 2 == 1)
         assert state.result().reason in ("track", "stuck")
         assert max(score.total for score in state.scores()) > 70
-        assert sorted(times)[len(times) // 2] < 0.02
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
