@@ -261,9 +261,11 @@ function declineMicroPython() {
   document.head.append(config);
 }
 
-// The picture comes first: evaluating the runtime would hold up its painting. A page in the
-// background is not painted, so there is a limit to waiting.
+// At a first visit the picture comes first: evaluating the runtime would hold up its painting.
+// A page in the background is not painted, so there is a limit to waiting. Later visits, with
+// all files kept here, are over so soon that the runtime need not wait.
 async function painted() {
+  if (navigator.serviceWorker?.controller) return;
   const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
   await Promise.race([pictureShown(), limit]);
 }
