@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _ONE = (0, 0, 0, 0, 1, 1 << 6, 1 << 12, -1)
 _GUARD = (1 << 5) | (1 << 11) | (1 << 17)
 _MOST = 31
-_DETOURS = 80
+_DETOURS = 250
 """How many roundabout ways through the network are tried after the shortest ones."""
 
 

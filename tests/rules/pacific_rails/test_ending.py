@@ -1,0 +1,205 @@
+"""The link, the end of the game, final points, goals and ties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goldenspike.games.pacific_rails.board import Land
+from goldenspike.games.pacific_rails.building import put_station, put_telegraph
+from goldenspike.games.pacific_rails.components import (
+    BUILDINGS_VP,
+    GOALS,
+    KINDS,
+    SPECIALISTS,
+    UPGRADES,
+)
+from goldenspike.games.pacific_rails.scoring import final_result, goal_leader, scores
+
+
+def joined(board: Any) -> bool:
+    return bool(board.state.linked)
+
+
+def simple_line(table: Any, gap: str) -> Any:
+    """A straight map W - tile - tile - city - tile - tile - E, laid but for a gap."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "plain"), (3, 0, "city")]
+    cells += [(4, 0, "plain"), (5, 0, "plain"), (6, 0, "start")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B"}, {(0, 0): ("W", 0), (6, 0): ("E", 1)})
+    board = table(3, land=land)
+    board.lay(*(name for name in ("1,0", "2,0", "4,0", "5,0") if name != gap))
+    board.locomotive(0, "west", "W")
+    board.locomotive(0, "east", "E")
+    return board
+
+
+def test_an_unconnected_city_does_not_link_the_coasts(table: Any) -> None:
+    assert not joined(simple_line(table, ""))
+
+
+def test_whoever_lays_the_last_tile_scores_fifteen_at_once(table: Any) -> None:
+    board = simple_line(table, "5,0")
+    board.load(rail=1)
+    board.use("centre")
+    board.play("lay", "train east", "step 5,0", "step 4,0", "step 3,0")
+    assert board.state.view(0)["step"]["end"]["links"]
+    assert board.state.view(0)["step"]["end"]["points"] == [15 + 2, 0, 0]
+    board.play("finish", "station", "row wood")
+    assert joined(board)
+    assert board.points() == 15 + 2
+
+
+def test_a_building_by_special_action_may_close_the_link(table: Any) -> None:
+    board = simple_line(table, "")
+    board.load(1, iron=1)
+    board.use("money", 1)
+    board.play("special", "row wood")
+    assert board.points(1) == 15
+
+
+def test_the_link_is_scored_once(table: Any) -> None:
+    board = simple_line(table, "")
+    put_station(board.state, 0, board.cell("B"), 0)
+    put_telegraph(board.state, 1, board.cell("B"))
+    assert [board.points(seat) for seat in range(3)] == [15, 1, 0]
+
+
+def test_after_the_link_the_round_is_finished(table: Any) -> None:
+    board = simple_line(table, "")
+    put_station(board.state, 0, board.cell("B"), 0)
+    board.state.stack.clear()
+    board.ask()
+    asked = []
+    while board.state.to_move is not None:
+        asked.append(board.state.to_move)
+        board.load(board.state.to_move)
+        board.play("place a1" if "place a1" in board.choices() else board.choices()[0])
+        if board.choices("district"):
+            board.play(board.choices("district")[0])
+    assert asked[0] == 1 and 2 in asked and 0 not in asked
+    assert board.state.result().reason == "linked"
+    assert board.choices() == []
+
+
+@pytest.mark.parametrize(
+    ("rounds", "built", "reason"),
+    [(9, 0, ""), (10, 0, "stalled"), (15, 6, ""), (15, 5, "stalled"), (60, 59, "rounds")],
+)
+def test_the_game_also_ends_without_a_link(
+    table: Any, rounds: int, built: int, reason: str
+) -> None:
+    board = table(2)
+    board.state.round, board.state.last_building, board.state.turn = rounds, built, 1
+    board.ask()
+    result = board.state.result()
+    assert (result.reason if result else "") == reason
+    assert (board.state.to_move is None) == bool(reason)
+
+
+def test_a_building_on_the_map_puts_the_stall_off(table: Any) -> None:
+    board = table(2)
+    board.state.round = 7
+    put_telegraph(board.state, 0, board.cell("Omaha"))
+    assert board.state.last_building == 7
+    assert board.state.view(0)["stall"] == 10
+
+
+def test_t25_fourteen_buildings_are_worth_69(table: Any) -> None:
+    assert BUILDINGS_VP[14] == 69
+    board = table(2)
+    board.state.seats[0].stations = 10
+    board.state.seats[0].telegraphs = 3
+    assert scores(board.state)[0].parts["buildings"] == 69
+
+
+def test_tiles_in_cargo_are_worth_a_point_each_and_resources_nothing(table: Any) -> None:
+    board = table(2)
+    board.load(wood=3, rail=1, tunnel=2, bridge=1)
+    assert scores(board.state)[0].parts["tiles"] == 4
+
+
+def lead(board: Any, goal: str, seat: int, n: int) -> None:
+    """Give a seat n of what a goal counts."""
+    player = board.state.seats[seat]
+    if goal in KINDS:
+        board.load(seat, **{goal: n})
+    elif goal == "stations":
+        player.stations = n
+    elif goal == "telegraphs":
+        player.telegraphs = 7 - n
+    elif goal == "district_houses":
+        board.state.lots[0] += [seat] * n
+    elif goal == "upgrades":
+        player.upgrades = list(range(len(UPGRADES)))[:n]
+    else:
+        kind = next(i for i, s in enumerate(SPECIALISTS) if f"{s.id}s" == goal)
+        player.crew = [kind] * n
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_each_goal_is_worth_three_to_a_sole_leader_and_nothing_in_a_tie(
+    table: Any, goal: str
+) -> None:
+    board = table(3)
+    for seat in range(3):
+        board.load(seat)
+    number = GOALS.index(goal)
+    board.state.goals = (number,)
+    assert goal_leader(board.state, number) is None, "all have none"
+    lead(board, goal, 1, 2)
+    lead(board, goal, 2, 1)
+    assert goal_leader(board.state, number) == 1
+    assert [score.parts["goals"] for score in scores(board.state)] == [0, 3, 0]
+    lead(board, goal, 0, 2)
+    assert [score.parts["goals"] for score in scores(board.state)] == [0, 0, 0]
+
+
+def even(table: Any) -> Any:
+    board = table(3)
+    board.state.goals = ()
+    for seat in range(3):
+        board.load(seat)
+        board.state.seats[seat].points[0] = 10
+    return board
+
+
+def test_most_points_win(table: Any) -> None:
+    board = even(table)
+    board.state.seats[2].points[0] = 11
+    result = final_result(board.state, "linked")
+    assert result.winners == (2,) and result.ranking == ((2,), (0, 1))
+
+
+def test_a_tie_goes_to_most_houses_in_districts(table: Any) -> None:
+    board = even(table)
+    board.state.lots[2] = [1]
+    assert final_result(board.state, "linked").ranking == ((1,), (0, 2))
+
+
+def test_then_to_most_stations_and_telegraphs(table: Any) -> None:
+    board = even(table)
+    board.state.seats[0].stations = 1
+    board.state.seats[0].points[0] -= 2
+    assert final_result(board.state, "linked").ranking == ((0,), (1, 2))
+
+
+def test_houses_in_districts_come_before_buildings(table: Any) -> None:
+    board = even(table)
+    board.state.seats[0].stations = 1
+    board.state.seats[0].points[0] -= 2
+    board.state.lots[2] = [1]
+    assert final_result(board.state, "linked").ranking == ((1,), (0,), (2,))
+
+
+def test_then_the_victory_is_shared(table: Any) -> None:
+    result = final_result(even(table).state, "linked")
+    assert result.winners == (0, 1, 2) and result.ranking == ((0, 1, 2),)
+
+
+def test_every_part_of_the_score_adds_up(table: Any) -> None:
+    board = table(2)
+    board.state.seats[1].points = [1, 2, 3, 4, 5, 6, 15]
+    for score in scores(board.state):
+        assert score.total == sum(score.parts.values())
+    assert scores(board.state)[1].total == 36

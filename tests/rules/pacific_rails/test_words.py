@@ -1,0 +1,75 @@
+"""Everything has words, in both languages, and every choice another label."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from goldenspike.core import Chance
+from goldenspike.core.words import LANGUAGES, Words, part
+from goldenspike.games.pacific_rails import GAME
+from goldenspike.games.pacific_rails.components import (
+    FINAL_PARTS,
+    GOALS,
+    PARTS,
+    SENATORS,
+    SPECIALISTS,
+    UPGRADES,
+)
+from goldenspike.games.pacific_rails.rules import PacificState
+
+SLOT = re.compile(r"\{(\w+)")
+
+
+def test_both_languages_have_the_same_keys_and_slots() -> None:
+    english, german = part("en", "pacific-rails"), part("de", "pacific-rails")
+    assert list(english) == list(german)
+    for key, text in english.items():
+        assert set(SLOT.findall(text)) == set(SLOT.findall(german[key])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_components_have_names(language: str) -> None:
+    words = Words(language)
+    names = [f"goal.{goal}" for goal in GOALS]
+    names += [f"part.{name}" for name in PARTS + FINAL_PARTS]
+    names += [f"senator.{senator.id}" for senator in SENATORS]
+    names += [f"specialist.{kind.id}" for kind in SPECIALISTS]
+    names += [f"upgrade.{tile.id}" for tile in UPGRADES]
+    names += ["about", "goal", "end.linked", "end.stalled", "end.rounds"]
+    assert [name for name in names if f"pacific-rails.{name}" not in words] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_labels_and_the_log_are_complete(language: str, busy: Any) -> None:
+    words = Words(language, ["Ada", "Ben", "Cleo", "Dora"])
+    asked = set()
+    for seed in range(12):
+        state = GAME.new(2 + seed % 3, seed=seed)
+        assert isinstance(state, PacificState)
+        rng = Chance(seed)
+        while state.to_move is not None:
+            view = state.view(state.to_move)
+            asked.add(state.stack[-1].name)
+            labels = [GAME.label(action, view, words) for action in state.choices()]
+            assert len(set(labels)) == len(labels), labels
+            sentences = [words.say(state.prompt()), *labels]
+            sentences += [words.say(event) for event in state.play(busy(state, rng))]
+            assert not [text for text in sentences if "[" in text or "{" in text]
+        assert "[" not in words.say(state.prompt())
+    prefix = "pacific-rails.prompt."
+    prompts = {key.removeprefix(prefix) for key in part("en", "pacific-rails") if prefix in key}
+    assert asked == prompts - {"over"}
+
+
+def test_a_label_tells_what_a_choice_brings() -> None:
+    words = Words("en", ["Ada", "Ben"])
+    state = GAME.new(2, seed=0)
+    while state.prompt().key != "pacific-rails.prompt.worker":
+        state.play(state.choices()[0])
+    state.play("place a1")
+    view = state.view(state.to_move)
+    labels = [GAME.label(action, view, words) for action in state.choices()]
+    assert labels == ["Iron district: 1 iron", "Train with a rail worker as foreman: 1 rail"]
