@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from functools import cache
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import pytest
@@ -117,34 +115,3 @@ def test_undo_takes_back_each_step_of_the_own_turn(busy: Any) -> None:
             assert match.state.view(None) == before
             match.play(action)
     assert chains > 20
-
-
-def test_decisions_stay_quick_to_the_end() -> None:
-    """What a turn's steps cost at the end of a random game, against its first turns; the setup's
-    tiny steps are left out."""
-    spent: dict[str, float] = defaultdict(float)
-    count: dict[str, int] = defaultdict(int)
-    for number in range(150):
-        log = []
-        state = GAME.new(2 + number % 3, seed=number)
-        rng = Chance(number)
-        while state.to_move is not None:
-            log.append(str(rng.pick(state.choices())))
-            state.play(log[-1])
-        setup = 3 * state.players
-        tenth = (len(log) - setup) // 10
-        state = GAME.new(2 + number % 3, seed=number)
-        for at, action in enumerate(log):
-            began = process_time()
-            state.choices()
-            state.play(action)
-            took = process_time() - began
-            if setup <= at < setup + tenth:
-                when = "first"
-            elif at >= len(log) - tenth:
-                when = "last"
-            else:
-                continue
-            spent[when] += took
-            count[when] += 1
-    assert spent["last"] / count["last"] <= 1.5 * spent["first"] / count["first"]
