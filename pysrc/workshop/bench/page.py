@@ -47,12 +47,14 @@ SEATS = 6
 TABLE = f"?game=transamerica&seats={','.join(['human'] * SEATS)}&seed=7&start=1"
 
 # Plays by clicking until the game is over; gives the time from each click on a line until the
-# last change it made to the page.
+# boards are changed: when the click's own handling is over if that changed them, else whenever
+# the first change comes.
 _CLICK_THROUGH = """async (seed) => {
-  let last = 0;
-  const watch = new MutationObserver(() => { last = performance.now(); });
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true,
-    characterData: true });
+  let changed = () => {};
+  const watch = new MutationObserver(() => changed());
+  for (const board of document.querySelectorAll("#table svg")) {
+    watch.observe(board, { subtree: true, childList: true, attributes: true });
+  }
   const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const click = (element) =>
@@ -67,11 +69,12 @@ _CLICK_THROUGH = """async (seed) => {
     else if (actions.length) {
       const chosen = actions[Math.floor(random() * actions.length)];
       const isLine = chosen.dataset.action.startsWith("lay ");
+      watch.takeRecords();
       const began = performance.now();
       click(chosen);
-      const back = performance.now();
+      if (!watch.takeRecords().length) await new Promise((done) => { changed = done; });
+      if (isLine) times.push(performance.now() - began);
       await frame();
-      if (isLine) times.push(Math.max(back, last) - began);
       continue;
     } else if (call) click(call);
     await frame();
