@@ -49,7 +49,7 @@ class Table(NamedTuple):
 
     def actions(self) -> list[str]:
         """Return the actions of a whole game, each picked at random."""
-        key = str(self)
+        key = f"{self} seed {self.seed}"
         if key not in _PLAYED:
             _PLAYED[key] = self._play()
         return _PLAYED[key]

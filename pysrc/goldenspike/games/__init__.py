@@ -9,6 +9,9 @@ from goldenspike.core.game import Game
 
 REGISTRY = {
     "transamerica": "goldenspike.games.transamerica",
+    "santa-fe": "goldenspike.games.santa_fe.classic",
+    "santa-fe-rails": "goldenspike.games.santa_fe.rails",
+    "pacific-rails": "goldenspike.games.pacific_rails",
 }
 """Game id to the module that holds its `GAME`."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from goldenspike.core import Action, Chance, Game, Options, View
+from goldenspike.core import Action, Chance, Event, Game, Options, View
 from goldenspike.games.santa_fe.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -36,6 +36,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.labels import label
 
         return label(action, view, words)
+
+    def report(self, event: Event, view: View, words: Words) -> Scene | None:
+        """Draw the final count."""
+        from goldenspike.games.santa_fe.scene import report
+
+        return report(event, view, words)
 
     def bot(self, level: str) -> Bot:
         """Return a bot; there is one level above random."""

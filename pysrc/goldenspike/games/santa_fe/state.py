@@ -115,9 +115,11 @@ class SantaFeState(State):
         self.seats[seat].money -= dollars
         self.tell(key, seat=seat, dollars=abs(dollars), **args)
 
-    def tell(self, key: str, *, eyes: tuple[int, ...] | None = None, **args: Any) -> None:
+    def tell(
+        self, key: str, *, eyes: tuple[int, ...] | None = None, halt: bool = False, **args: Any
+    ) -> None:
         """Note an event."""
-        self._tell(key, eyes=eyes, **args)
+        self._tell(key, eyes=eyes, halt=halt, **args)
 
     def playable(self, seat: int) -> list[str]:
         """Return the cards a seat may choose: cities by id, others by kind."""
@@ -132,7 +134,7 @@ class SantaFeState(State):
         self.reason = reason
         self.to_move = None
         self.secrets += 1
-        self.tell("end", reason=reason)
+        self.tell("end", halt=True, reason=reason)
         for seat, score in enumerate(self.scores()):
             parts: dict[str, Any] = dict(score.parts)
             self.tell("count", seat=seat, n=score.total, **parts)

@@ -1,0 +1,148 @@
+"""Places on the map: values, boomtowns, bonus squares, names, and the looker's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from goldenspike.core import View
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.marks import (
+    CODES,
+    city_name,
+    city_value,
+    railroad_class,
+    railroad_name,
+    railroad_names,
+)
+from goldenspike.games.santa_fe.scoring import CITY_BONUS, SQUARE_BONUS
+from goldenspike.games.santa_fe.sheet import labels, place_point, square_points
+
+_KEPT = 4096
+"""How many drawn things of a kind are kept."""
+
+_STAR = (
+    "M0-20L5-13.9 12.3-15.8 13-8.4 20-5.6 16.2 1 19.6 7.4 12.8 9.7 11.6 16.9 4.4 14.8 0 20"
+    "-4.4 14.8-11.6 16.9-12.8 9.7-19.6 7.4-16.2 1-20-5.6-13-8.4-12.3-15.8-5-13.9z"
+)
+"""The outline of a boomtown."""
+
+
+def cities(view: View, words: Words) -> Iterator[Node]:
+    """Yield every place with its value."""
+    markers, connected, reached = view["markers"], view["connected"], frozenset(view["reached"])
+    for place in board().places:
+        links = tuple(connected.get(place.id, ()))
+        value = city_value(place.id, markers)
+        open_bonus = bool(place.value) and place.id not in reached
+        yield _city(place.id, value, place.id in markers, links, open_bonus, words.language)
+
+
+@lru_cache(_KEPT)
+def _city(
+    city: str, value: int, boom: bool, links: tuple[str, ...], bonus: bool, language: str
+) -> Node:
+    """A city with its value; gold around it as long as its first line earns a bonus."""
+    words = Words(language)
+    x, y = place_point(city)
+    name = city_name(city)
+    parts = [words("santa-fe.map.city", city=name, n=value) if value else name]
+    if boom:
+        parts.append(words("santa-fe.map.boom"))
+    if links:
+        parts.append(words("santa-fe.map.connected", names=railroad_names(links, words)))
+    if bonus:
+        parts.append(words("santa-fe.map.bonus", dollars=CITY_BONUS))
+    shape = []
+    if boom:
+        shape = [el("path", d=_STAR, cls="boom", key="boom")]
+    elif value:
+        shape = [el("circle", r=13, cls="disc", key="disc")]
+    digits = [el("text", str(value), y=6.6, key="value")] if value else []
+    return el(
+        "g",
+        el("title", ". ".join(parts), key="t"),
+        el("g", *shape, *digits, cls="big", key="big"),
+        key=city,
+        cls=f"city{' bonus' if bonus else ''}{'' if value else ' base'}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def rings(hand: frozenset[str], table: frozenset[str], seat: int | None) -> Node:
+    """Rings around the cities of the looker's own cards: whole if played, dashed if in hand."""
+    nodes = []
+    for city in sorted(hand | table):
+        x, y = place_point(city)
+        cls = "ring played" if city in table else "ring held"
+        nodes.append(el("circle", cx=x, cy=y, r=22, key=city, cls=f"{cls} s-{seat}"))
+    return el("g", *nodes, key="rings", cls="rings")
+
+
+def squares(view: View, words: Words) -> Iterator[Node]:
+    """Yield every special bonus square."""
+    connected = view["connected"]
+    for railroad, city, x, y in square_points():
+        yield _square(railroad, city, x, y, railroad in connected.get(city, ()), words.language)
+
+
+@lru_cache(_KEPT)
+def _square(railroad: str, city: str, x: float, y: float, taken: bool, language: str) -> Node:
+    """A special bonus square; ticked off once its railroad is there."""
+    words = Words(language)
+    text = words(
+        "santa-fe.map.square_taken" if taken else "santa-fe.map.square",
+        railroad=railroad_name(railroad),
+        city=city_name(city),
+        dollars=SQUARE_BONUS,
+    )
+    tick = [el("path", d="M-6 0l4 5 8-10", cls="tick", key="tick")] if taken else []
+    return el(
+        "g",
+        el("title", text, key="t"),
+        el("rect", x=-10.5, y=-9, width=21, height=18, key="square"),
+        el("text", CODES[railroad], y=4.6, key="code"),
+        *tick,
+        key=f"{railroad} {city}",
+        cls=f"square {railroad_class(railroad)}{' taken' if taken else ''}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+@lru_cache(64)
+def names(mine: frozenset[str]) -> Node:
+    """Names of places as live text in two sizes; the page shows the one that suits the zoom."""
+    sets = []
+    for cls, which in (("wide", "labels"), ("narrow", "labels_phone")):
+        kind_set = labels()[which]
+        texts = []
+        for place in board().places:
+            label = kind_set["places"][place.id]
+            x, y = place_point(place.id)
+            spans = [
+                el(
+                    "tspan",
+                    part,
+                    x=x + label["dx"],
+                    y=y + label["dy"] + row * kind_set["size"],
+                    key=str(row),
+                )
+                for row, part in enumerate(label["lines"])
+            ]
+            kind = "name mine" if place.id in mine else "name" if place.value else "name base"
+            texts.append(el("text", *spans, key=place.id, cls=kind, text_anchor=label["anchor"]))
+        sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
+    return el("g", *sets, key="names", aria_hidden="true")
+
+
+@cache
+def boomtown_spots() -> Node:
+    """Every city as something to click, for boomtown markers."""
+    spots = []
+    for place in board().places:
+        x, y = place_point(place.id)
+        spot = f"place:{place.id}"
+        spots.append(el("circle", cx=x, cy=y, r=24, key=spot, spot=spot, cls="spot boomspot"))
+    return el("g", *spots, key="boomspots")

@@ -1,0 +1,174 @@
+"""The board as a live picture: track, ends of railroads, cities, bonus squares, what is lit.
+
+Every line, city and badge is made once for what it shows and kept, so that after a move the page
+finds the same object wherever nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from math import cos, radians, sin
+
+from goldenspike.core import View
+from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.cities import boomtown_spots, cities, names, rings, squares
+from goldenspike.games.santa_fe.ends import Ends
+from goldenspike.games.santa_fe.marks import CODES, railroad_class, railroad_name, railroad_names
+from goldenspike.games.santa_fe.sheet import SLOT_HIGH, spaces, spots
+
+_KEPT = 4096
+"""How many drawn things of a kind are kept."""
+
+
+def map_of(view: View, words: Words, *extra: Node) -> Board:
+    """Draw the board that a view shows, with more layers on top if wanted."""
+    size = board().data["canvas"]
+    return Board(
+        "map",
+        words("santa-fe.board"),
+        size["width"],
+        size["height"],
+        "santa-fe.svg",
+        _layer(view, words, extra),
+        spots(),
+    )
+
+
+def _layer(view: View, words: Words, extra: Sequence[Node]) -> Node:
+    rails = view["game"] == "santa-fe-rails"
+    ends = Ends(view, arrows=rails)
+    seat = view["seat"]
+    own = view["seats"][seat] if seat is not None else None
+    hand = frozenset(own["hand"] or ()) if own else frozenset()
+    table = frozenset(count["city"] for count in own["table"]) if own else frozenset()
+    return el(
+        "g",
+        el("g", *_lines(view, words, ends), key="lines", cls="lines"),
+        *([_arrows()] if rails else []),
+        rings(hand, table, seat),
+        el("g", *cities(view, words), key="cities", cls="cities"),
+        el("g", *squares(view, words), key="squares", cls="squares"),
+        names(hand | table),
+        el("g", *ends.badges(words), key="ends", cls="ends"),
+        boomtown_spots(),
+        *extra,
+        cls="santa-fe",
+        key="layer",
+    )
+
+
+def _lines(view: View, words: Words, ends: Ends) -> Iterator[Node]:
+    payer = view["to_move"] if view["seat"] is None else view["seat"]
+    tariff = tuple(view["seats"][payer or 0]["tariff"])
+    built = view["lines"]
+    for number, line in enumerate(board().lines):
+        owner, laid, start = built.get(line.id, ("", 0, ""))
+        who = () if owner else ends.may_start(number)
+        yield _line(number, owner, laid, start, who, tariff, words.language)
+
+
+@lru_cache(_KEPT)
+def _line(
+    number: int,
+    owner: str,
+    laid: int,
+    start: str,
+    who: tuple[str, ...],
+    tariff: tuple[int, ...],
+    language: str,
+) -> Node:
+    """One line: pieces where they lie, open spaces where not, and what is to say about it."""
+    plan = board()
+    line = plan.lines[number]
+    middles, length = spaces(number)
+    back = start == plan.places[line.goal].id
+    nodes = [el("title", _about_line(number, owner, laid, who, tariff, Words(language)), key="t")]
+    for space, (x, y, turn) in enumerate(middles, 1):
+        from_start = len(middles) - space if back else space - 1
+        if from_start < laid:
+            nodes.append(_piece(f"p{space}", x, y, turn, length, owner))
+        else:
+            nodes.append(_space(f"{line.id}:{space}", x, y, turn, length, line.twin >= 0))
+    return el("g", *nodes, key=line.id, cls="line")
+
+
+def _piece(key: str, x: float, y: float, turn: float, length: float, railroad: str) -> Node:
+    half, high = length / 2 - 1, SLOT_HIGH / 2 + 0.8
+    upright = (turn + 90) % 180 - 90
+    return el(
+        "g",
+        el("rect", x=-half, y=-high, width=2 * half, height=2 * high, rx=3, key="body"),
+        el("path", d=f"M{-half + 5:g} 0H{half - 5:g}", cls="inlay", key="inlay"),
+        el("text", CODES[railroad], y=4, cls="code", key="code"),
+        key=key,
+        cls=f"piece {railroad_class(railroad)}",
+        transform=f"translate({x:g} {y:g}) rotate({upright:g})",
+    )
+
+
+def _space(spot: str, x: float, y: float, turn: float, length: float, double: bool) -> Node:
+    half = length / 2 - 1
+    return el(
+        "rect",
+        x=-half,
+        y=-SLOT_HIGH / 2,
+        width=2 * half,
+        height=SLOT_HIGH,
+        rx=3,
+        key=spot,
+        spot=spot,
+        cls="spot space double" if double else "spot space",
+        transform=f"translate({x:g} {y:g}) rotate({turn:g})",
+    )
+
+
+def _about_line(
+    number: int,
+    owner: str,
+    laid: int,
+    who: tuple[str, ...],
+    tariff: tuple[int, ...],
+    words: Words,
+) -> str:
+    plan = board()
+    line = plan.lines[number]
+    ends = {"city": plan.places[line.start].name, "to": plan.places[line.goal].name}
+    size = len(line.terrain)
+    parts = [words("santa-fe.map.line", n=size, **ends)]
+    if any(tariff):
+        costs = ", ".join(f"${tariff[terrain]}" for terrain in line.terrain)
+        parts.append(words("santa-fe.map.costs", costs=costs))
+    if owner:
+        parts.append(words("santa-fe.map.built", railroad=railroad_name(owner), laid=laid, n=size))
+    elif who:
+        parts.append(words("santa-fe.map.open", names=railroad_names(who, words)))
+    else:
+        parts.append(words("santa-fe.map.closed"))
+    return ". ".join(parts)
+
+
+@cache
+def _arrows() -> Node:
+    """Santa Fe Rails: an arrow beside every line that is built one way only."""
+    plan = board()
+    nodes = []
+    for number, line in enumerate(plan.lines):
+        if line.one_way and not (line.twin >= 0 and line.id.endswith("/2")):
+            middles, _ = spaces(number)
+            x, y, turn = middles[0]
+            place = f"translate({x:g} {y:g}) rotate({turn:g})"
+            aside = -12 if line.twin < 0 else _outer(number)
+            d = f"M-16 {aside:g}H14M5 {aside - 6:g}L14 {aside:g} 5 {aside + 6:g}"
+            nodes.append(el("path", d=d, transform=place, key=line.id))
+    return el("g", *nodes, key="arrows", cls="arrows", aria_hidden="true")
+
+
+def _outer(number: int) -> float:
+    """How far beside a track of a double line its outer side is."""
+    x, y, turn = spaces(number)[0][0]
+    other_x, other_y, _ = spaces(board().lines[number].twin)[0][0]
+    side = -(other_x - x) * sin(radians(turn)) + (other_y - y) * cos(radians(turn))
+    return -13.0 if side > 0 else 13.0

@@ -1,0 +1,167 @@
+"""Ends of railroads on the map: a badge wherever one can be extended or is stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from goldenspike.core import View
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.marks import CODES, city_name, railroad_class, railroad_name
+from goldenspike.games.santa_fe.sheet import plate_point, spaces
+
+_KEPT = 4096
+"""How many drawn things of a kind are kept."""
+
+
+class Ends:
+    """Where each railroad in play can be extended, read from a view."""
+
+    def __init__(self, view: View, *, arrows: bool) -> None:
+        self._arrows = arrows
+        self._railroads = {r: facts for r, facts in view["railroads"].items() if facts["in_play"]}
+        self._built: Mapping[str, Sequence[Any]] = view["lines"]
+        self._bought = {r for seat in view["seats"] for r in seat["bought"]}
+        self._at: dict[str, list[str]] = {}
+        for railroad, facts in self._railroads.items():
+            if self._has_track(railroad):
+                for place in dict.fromkeys(facts["ends"]):
+                    self._at.setdefault(place, []).append(railroad)
+
+    def may_start(self, number: int) -> tuple[str, ...]:
+        """Return the railroads that could start a free line from one of its places."""
+        plan = board()
+        line = plan.lines[number]
+        twin = self._built.get(plan.lines[line.twin].id) if line.twin >= 0 else None
+        who = dict.fromkeys(self._at.get(plan.places[line.start].id, ()))
+        if not (self._arrows and line.one_way):
+            who.update(dict.fromkeys(self._at.get(plan.places[line.goal].id, ())))
+        return tuple(railroad for railroad in who if not twin or twin[0] != railroad)
+
+    def badges(self, words: Words) -> Iterator[Node]:
+        """Yield a badge on the last piece of each end, and plates at the home bases: bright
+        while nothing was laid from there."""
+        arrived = self._arrivals()
+        for railroad, facts in self._railroads.items():
+            for way in facts["under_way"]:
+                yield _under_way(railroad, way, self._laid(way), words.language)
+            homes = 0
+            for place in dict.fromkeys(facts["ends"]):
+                lines = arrived.get((railroad, place), [])
+                count = facts["ends"].count(place)
+                dead = not self._open(railroad, place)
+                for line in lines[-count:]:
+                    yield _arrival(railroad, place, line, dead, words.language)
+                homes += not lines
+            yield _home(railroad, not homes, words.language)
+
+    def _has_track(self, railroad: str) -> bool:
+        return bool(self._railroads[railroad]["supply"]) or railroad in self._bought
+
+    def _laid(self, way: str) -> int:
+        plan = board()
+        return int(self._built[plan.lines[plan.ways[plan.way[way]].line].id][1])
+
+    def _arrivals(self) -> dict[tuple[str, str], list[int]]:
+        """The finished lines by railroad and the place they were built into."""
+        plan = board()
+        arrivals: dict[tuple[str, str], list[int]] = {}
+        for name, (railroad, laid, start) in self._built.items():
+            number = plan.line[name]
+            line = plan.lines[number]
+            if laid == len(line.terrain):
+                ends = plan.places[line.start].id, plan.places[line.goal].id
+                arrivals.setdefault((railroad, ends[ends[0] == start]), []).append(number)
+        return arrivals
+
+    def _open(self, railroad: str, place: str) -> bool:
+        plan = board()
+        return any(
+            plan.lines[plan.ways[way].line].id not in self._built
+            and railroad in self.may_start(plan.ways[way].line)
+            and not (self._arrows and plan.ways[way].against_arrow)
+            for way in plan.ways_from[plan.place[place]]
+        )
+
+
+@lru_cache(_KEPT)
+def _under_way(railroad: str, way: str, laid: int, language: str) -> Node:
+    """A badge on the last piece of a half-built line, pointing on."""
+    plan = board()
+    road = plan.ways[plan.way[way]]
+    middles, _ = spaces(road.line)
+    back = road.start != plan.lines[road.line].start
+    x, y, turn = middles[-laid] if back else middles[laid - 1]
+    text = Words(language)(
+        "santa-fe.map.under_way",
+        railroad=railroad_name(railroad),
+        city=plan.places[road.goal].name,
+    )
+    return _badge(f"{railroad} {way}", railroad, x, y, text, turn + 180 * back)
+
+
+@lru_cache(_KEPT)
+def _arrival(railroad: str, place: str, number: int, dead: bool, language: str) -> Node:
+    """A badge on the last piece of a line that ended at a place."""
+    middles, _ = spaces(number)
+    line = board().lines[number]
+    x, y, _ = middles[-1] if board().places[line.goal].id == place else middles[0]
+    text = Words(language)(
+        "santa-fe.map.dead" if dead else "santa-fe.map.end",
+        railroad=railroad_name(railroad),
+        city=city_name(place),
+    )
+    return _badge(f"{railroad} {place} {number}", railroad, x, y, text, dead=dead)
+
+
+def _badge(
+    key: str,
+    railroad: str,
+    x: float,
+    y: float,
+    text: str,
+    turn: float | None = None,
+    dead: bool = False,
+) -> Node:
+    point = []
+    if turn is not None:
+        point = [el("path", d="M12-10L25 0 12 10z", transform=f"rotate({turn:g})", key="on")]
+    cross = [el("path", d="M-10 10L10-10", cls="cross", key="cross")] if dead else []
+    return el(
+        "g",
+        el("title", text, key="t"),
+        el(
+            "g",
+            *point,
+            el("circle", r=15, key="disc"),
+            el("text", CODES[railroad], y=5.4, key="code"),
+            *cross,
+            cls="big",
+            key="big",
+        ),
+        key=key,
+        cls=f"end {railroad_class(railroad)}{' dead' if dead else ''}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+@lru_cache(_KEPT)
+def _home(railroad: str, left: bool, language: str) -> Node:
+    """A railroad's plate at its home base, fainter once the railroad has left."""
+    plan = board()
+    home = plan.places[plan.railroads[plan.railroad[railroad]].home].id
+    x, y = plate_point(railroad)
+    key = "santa-fe.map.home_left" if left else "santa-fe.map.home_start"
+    text = Words(language)(key, railroad=railroad_name(railroad), city=city_name(home))
+    return el(
+        "g",
+        el("title", text, key="t"),
+        el("rect", x=-17, y=-11.5, width=34, height=23, rx=4, key="plate"),
+        el("text", CODES[railroad], y=6, key="code"),
+        key=f"{railroad} home",
+        cls=f"home {railroad_class(railroad)}{' left' if left else ''}",
+        transform=f"translate({x:g} {y:g})",
+    )

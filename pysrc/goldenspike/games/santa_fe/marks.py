@@ -1,0 +1,53 @@
+"""How railroads are told apart: a colour, a pattern and two letters, on the map and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.board import board
+
+CODES = {
+    "santa-fe": "SF",
+    "southern-pacific": "SP",
+    "great-northern": "GN",
+    "union-pacific": "UP",
+    "kansas-pacific": "KP",
+    "rock-island": "RI",
+    "texas-pacific": "TP",
+    "western-pacific": "WP",
+    "denver-rio-grande-western": "RG",
+}
+"""The letters of each railroad; its colour and its pattern are in the style sheet."""
+
+
+def railroad_class(railroad: str) -> str:
+    """Return the class that gives a node a railroad's colour and pattern."""
+    return f"rr-{railroad}"
+
+
+def plate(railroad: str, key: str = "") -> Node:
+    """A railroad's letters on its colour, for panels."""
+    code, name = CODES[railroad], railroad_name(railroad)
+    return el("span", code, cls=f"sf-plate {railroad_class(railroad)}", key=key, title=name)
+
+
+def railroad_name(railroad: str) -> str:
+    """Return what a railroad is called."""
+    return board().railroads[board().railroad[railroad]].name
+
+
+def railroad_names(railroads: Sequence[str], words: Words) -> str:
+    """Return several railroads' names as a listing."""
+    return words.listing([railroad_name(railroad) for railroad in railroads])
+
+
+def city_name(city: str) -> str:
+    """Return what a place is called."""
+    return board().places[board().place[city]].name
+
+
+def city_value(city: str, markers: Mapping[str, int]) -> int:
+    """Return what a city counts now: its boomtown marker, or else what is printed."""
+    return markers.get(city, board().places[board().place[city]].value)

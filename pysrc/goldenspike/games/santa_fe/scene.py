@@ -1,0 +1,25 @@
+"""Santa Fe and Santa Fe Rails as a picture: the board, the panels, the final count."""
+
+from __future__ import annotations
+
+from goldenspike.core import Event, View
+from goldenspike.core.scene import Scene
+from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.count import count_panel, counted_cities
+from goldenspike.games.santa_fe.drawing import map_of
+from goldenspike.games.santa_fe.panels import notes, panels, stacks, supply
+
+
+def scene(view: View, words: Words) -> Scene:
+    """Draw the position that a view shows; when the game is over, with its count."""
+    shown = panels(view, words)
+    if view["over"]:
+        shown = (stacks(view, words), count_panel(view, words), supply(view, words))
+    return Scene((map_of(view, words),), shown, notes(view, words))
+
+
+def report(event: Event, view: View, words: Words) -> Scene | None:
+    """Draw the final count, city by city."""
+    board = map_of(view, words, counted_cities(view))
+    shown = (stacks(view, words), count_panel(view, words))
+    return Scene((board,), shown, notes(view, words))

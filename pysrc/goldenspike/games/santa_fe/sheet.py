@@ -1,0 +1,78 @@
+"""Where everything lies on the sheet that the workshop has drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from goldenspike.core.assets import load_json
+from goldenspike.games.santa_fe.board import board
+
+Point = tuple[float, float]
+
+SLOT_HIGH = 11.0
+"""Height of an empty slot in the art; its length is the line's."""
+_SQUARE_STEP, _PLATE_STEP = 24.0, 25.0
+"""From bonus square to bonus square in their row, from plate to plate in their column."""
+
+
+def place_point(city: str) -> Point:
+    """Return the middle of a place."""
+    return _places()[city]
+
+
+@cache
+def spaces(line: int) -> tuple[tuple[tuple[float, float, float], ...], float]:
+    """The middle and direction of each space of a line, and their length."""
+    data = board().data["lines"][line]
+    return tuple((x, y, turn) for x, y, turn in data["spaces"]), data["length"]
+
+
+@cache
+def square_points() -> tuple[tuple[str, str, float, float], ...]:
+    """Railroad, city and middle of each bonus square; those of a city stand in a row."""
+    rows: dict[str, list[str]] = {}
+    for square in board().data["squares"]:
+        rows.setdefault(square["place"], []).append(square["railroad"])
+    return tuple(
+        (railroad, city, x + (number - (len(row) - 1) / 2) * _SQUARE_STEP, y)
+        for city, row in rows.items()
+        for x, y in [_marks()["squares"][city]]
+        for number, railroad in enumerate(row)
+    )
+
+
+@cache
+def spots() -> dict[str, Point]:
+    """The point of everything that can be clicked."""
+    found = {f"place:{city}": at for city, at in _places().items()}
+    for number, line in enumerate(board().lines):
+        for space, (x, y, _) in enumerate(spaces(number)[0], 1):
+            found[f"{line.id}:{space}"] = x, y
+    return found
+
+
+@cache
+def labels() -> dict[str, Any]:
+    """Where the names stand: `labels` for a screen, `labels_phone` for a phone."""
+    return dict(load_json("boards/santa-fe-drawing.json"))
+
+
+@cache
+def plate_point(railroad: str) -> Point:
+    """Return the middle of a railroad's plate at its home base; plates hang in a column."""
+    plan = board()
+    home = plan.railroads[plan.railroad[railroad]].home
+    column = [other.id for other in plan.railroads if other.home == home]
+    x, y = _marks()["plates"][plan.places[home].id]
+    return x, y + (column.index(railroad) - (len(column) - 1) / 2) * _PLATE_STEP
+
+
+@cache
+def _places() -> dict[str, Point]:
+    return {place["id"]: (place["x"], place["y"]) for place in board().data["places"]}
+
+
+@cache
+def _marks() -> dict[str, Any]:
+    return dict(load_json("boards/santa-fe-marks.json"))
