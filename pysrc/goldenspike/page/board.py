@@ -18,6 +18,8 @@ _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
+_NARROW = 820
+"""Up to this width of the window a board takes all of it, as in the style sheet."""
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -75,7 +77,7 @@ class BoardView:
             return
         fit = min(width / self._board.width, height / self._board.height)
         fill = max(width / self._board.width, height / self._board.height)
-        if height > width and fill > fit * 1.2:
+        if height > width and fill > fit * 1.2 and js.window.innerWidth <= _NARROW:
             self._panzoom.zoom(fill / fit, to_js({"animate": False}))
 
     def nearest(self, x: float, y: float) -> str | None:
@@ -158,13 +160,12 @@ def place_at(box: Any, target: Any) -> None:
 
 def _frame(board: Board) -> Node:
     width, height = f"{board.width:g}", f"{board.height:g}"
-    art = el("image", href=_ART + board.art, width=width, height=height, aria_hidden="true")
+    art = el("img", src=_ART + board.art, alt="", draggable="false", cls="art")
     picture = el(
         "svg",
-        art,
         el("g", cls="live"),
         viewBox=f"0 0 {width} {height}",
         role="group",
         aria_label=board.title,
     )
-    return el("div", el("div", picture, cls="stage"), cls="viewport")
+    return el("div", el("div", art, picture, cls="stage"), cls="viewport")
