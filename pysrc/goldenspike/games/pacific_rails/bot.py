@@ -40,12 +40,18 @@ from goldenspike.games.pacific_rails.rules import PacificState
 _NEEDED_TILE, _SPARE_TILE = 3.0, 1.0
 _NEEDED_RESOURCE, _SPARE_RESOURCE = 1.5, 0.4
 _MONEY, _MONEY_ENOUGH = 0.9, 3
+"""What cargo is worth, in points: what the goal needs, and what is spare."""
 _READY = 2.0
+"""What it is worth to have every tile for the goal."""
 _CREW = (3.0, 3.0, 4.5, 4.0, 5.0, 5.0)
 _UPGRADE, _PRODUCTION, _HOUSE, _HAT, _BESIDE = 1.2, 0.8, 0.7, 0.8, 0.15
+"""What else is worth something: seats filled, an upgrade's level, an open space, a house in a
+district, a hat, a second worker beside a district."""
 _SENATORS = ("s6", "s7", "s8", "s5", "s4", "s3", "s1", "s2")
 _RESET_LEAST = 3
-_LONGEST = 60
+"""Senators, dearest to the bot first, and how many must be down for a reset."""
+_LONGEST, _ROUTES = 60, 2
+"""How many steps and routes of a turn are tried out at most."""
 _CENTRE = next(n for n, d in enumerate(DISTRICTS) if d.kind == "centre")
 
 
@@ -66,8 +72,9 @@ class EasyBot(Bot):
         goal = best_target(state, seat, ready=step.name in ("train", "route"))
         if step.name in _BY_RULE:
             return rule_of_thumb(state, goal)
-        first = "worker" if step.name == "worker" else ""
-        choices = _distinct(state, seat) if first else [(c,) for c in glimpse.choices]
+        choices: list[tuple[str, ...]] = [(choice,) for choice in glimpse.choices]
+        if step.name == "worker":
+            choices = _distinct(state, seat)
         best = max(choices, key=lambda actions: _after(state, seat, actions, goal))
         return next(choice for choice in glimpse.choices if choice == best[0])
 
@@ -110,7 +117,7 @@ def _cargo_value(player: Player, goal: Target | None) -> float:
 def _after(state: PacificState, seat: int, actions: Sequence[str], goal: Target | None) -> float:
     """Return the value after some actions and the rest of the turn by rule."""
     twin = state.copy()
-    turn, aim = twin.turn, goal
+    turn, aim, routes = twin.turn, goal, 0
     for action in actions:
         twin.play(action)
     for _ in range(_LONGEST):
@@ -118,7 +125,8 @@ def _after(state: PacificState, seat: int, actions: Sequence[str], goal: Target 
             break
         step = twin.stack[-1]
         if step.name == "train":
-            aim = best_target(twin, seat, ready=True)
+            routes += 1
+            aim = best_target(twin, seat, ready=True) if routes <= _ROUTES else None
         if isinstance(step, Route) and _leads(aim, step):
             twin.finish_route(aim.path)
         else:
