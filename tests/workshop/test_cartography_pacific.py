@@ -29,16 +29,37 @@ LAYOUT = (
     ("wood", "financier_train", "money"),
 )
 BETWEEN = {
-    "a1": ("iron", "rail_train"), "a2": ("iron", "engineer_train"),
-    "a3": ("rail_train", "gunpowder"), "a4": ("rail_train", "centre"),
-    "a5": ("gunpowder", "miner_train"), "a6": ("engineer_train", "centre"),
-    "a7": ("engineer_train", "wood"), "a8": ("centre", "miner_train"),
-    "a9": ("centre", "financier_train"), "a10": ("miner_train", "money"),
-    "a11": ("wood", "financier_train"), "a12": ("financier_train", "money"),
+    "a1": ("iron", "rail_train"),
+    "a2": ("iron", "engineer_train"),
+    "a3": ("rail_train", "gunpowder"),
+    "a4": ("rail_train", "centre"),
+    "a5": ("gunpowder", "miner_train"),
+    "a6": ("engineer_train", "centre"),
+    "a7": ("engineer_train", "wood"),
+    "a8": ("centre", "miner_train"),
+    "a9": ("centre", "financier_train"),
+    "a10": ("miner_train", "money"),
+    "a11": ("wood", "financier_train"),
+    "a12": ("financier_train", "money"),
 }
 ICONS = {
-    "wood", "iron", "gunpowder", "money", "rail", "tunnel", "bridge", "house", "station",
-    "telegraph", "hat", "rail_worker", "miner", "engineer", "financier", "senator", "locomotive",
+    "wood",
+    "iron",
+    "gunpowder",
+    "money",
+    "rail",
+    "tunnel",
+    "bridge",
+    "house",
+    "station",
+    "telegraph",
+    "hat",
+    "rail_worker",
+    "miner",
+    "engineer",
+    "financier",
+    "senator",
+    "locomotive",
     "wagon",
 }
 
@@ -109,8 +130,10 @@ def test_water_runs_through_every_river_hex_and_no_other(board: HexBoard) -> Non
         cell
         for cell in board.terrain
         for stream in streams
-        if any(math.dist(point, board.middle(cell)) < board.drawing["size"] * 0.6
-               for point in stream.way)
+        if any(
+            math.dist(point, board.middle(cell)) < board.drawing["size"] * 0.6
+            for point in stream.way
+        )
     }
     assert wet == set(board.of_kind("river"))
 

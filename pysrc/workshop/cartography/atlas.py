@@ -10,8 +10,12 @@ from workshop.cartography.plane import Box, Ring, area
 from workshop.cartography.projection import Place
 from workshop.cartography.svg import element, group, paths_data
 
-RIPPLES = ((33.0, 0.28), (23.5, 0.42), (15.0, 0.6), (7.5, 0.85))
+RIPPLES = ((23.5, 0.42), (15.0, 0.6), (7.5, 0.85))
 """Distance from the coast and strength of each line in the sea."""
+
+SHORE_DETAIL = 5.0
+"""How coarse the coast is that these lines follow: wide strokes are the dearest thing to paint,
+and beside the coast nobody misses its bends."""
 
 PEAKS = 7
 """How many different mountains there are to choose from."""
@@ -35,16 +39,28 @@ class Atlas:
         colour = self.colour
         parts = [
             element("path", id="land", d=paths_data(self.land, closed=True)),
-            element("path", id="shore", d=paths_data(
-                [thin_ring(ring, 1.8) for ring in [*self.land, *self.abroad] if len(ring) > 5],
-                closed=True, digits=0)),
+            element(
+                "path",
+                id="shore",
+                d=paths_data(
+                    [
+                        thin_ring(ring, SHORE_DETAIL)
+                        for ring in [*self.land, *self.abroad]
+                        if len(ring) > 5
+                    ],
+                    closed=True,
+                    digits=0,
+                ),
+            ),
             element("path", id="lakes", d=paths_data(self.lakes("great"), closed=True)),
             element("clipPath", element("use", href="#land"), id="on-land"),
             element("clipPath", element("use", href="#lakes"), id="on-lakes"),
         ]
         parts += [
-            group([glyphs.mountain(seed, colour["peak"], colour["peak_shade"],
-                                   colour["peak_ink"])], id=f"m{seed}")
+            group(
+                [glyphs.mountain(seed, colour["peak"], colour["peak_shade"], colour["peak_ink"])],
+                id=f"m{seed}",
+            )
             for seed in range(PEAKS)
         ]
         return element("defs", "".join(parts))
@@ -54,12 +70,28 @@ class Atlas:
         colour = self.colour
         parts = [element("rect", width=self.width, height=self.height, fill=colour["sea"])]
         parts += ripples("#shore", RIPPLES, colour)
-        parts.append(element("path", d=paths_data(self.abroad, closed=True), fill=colour["abroad"],
-                             stroke=colour["ink"], stroke_width=0.8, stroke_opacity=0.45))
+        parts.append(
+            element(
+                "path",
+                d=paths_data(self.abroad, closed=True),
+                fill=colour["abroad"],
+                stroke=colour["ink"],
+                stroke_width=0.8,
+                stroke_opacity=0.45,
+            )
+        )
         parts.append(element("use", href="#lakes", fill=colour["sea"]))
-        parts.append(group(ripples("#lakes", RIPPLES[2:], colour), clip_path="url(#on-lakes)"))
-        parts.append(element("use", href="#lakes", fill="none", stroke=colour["ink"],
-                             stroke_width=0.8, stroke_opacity=0.5))
+        parts.append(group(ripples("#lakes", RIPPLES[1:], colour), clip_path="url(#on-lakes)"))
+        parts.append(
+            element(
+                "use",
+                href="#lakes",
+                fill="none",
+                stroke=colour["ink"],
+                stroke_width=0.8,
+                stroke_opacity=0.5,
+            )
+        )
         return group(parts, stroke_linejoin="round")
 
     def lakes(self, kind: str) -> list[Ring]:
@@ -70,8 +102,9 @@ class Atlas:
         """Rings in degrees as they are drawn: thinned, cut at the edge, without the tiny ones."""
         found = []
         for ring in rings:
-            shape = clip_ring(thin_ring([self.place(point) for point in ring], tolerance),
-                              self.view)
+            shape = clip_ring(
+                thin_ring([self.place(point) for point in ring], tolerance), self.view
+            )
             if len(shape) > 2 and abs(area(shape)) >= smallest:
                 found.append(shape)
         return found
@@ -83,8 +116,19 @@ def ripples(
     """Lines beside a shape: for each a stroke, and a narrower one of water that hollows it."""
     parts: list[str] = []
     for distance, strength in lines:
-        parts.append(element("use", href=href, fill="none", stroke=colour["sea_line"],
-                             stroke_width=2 * distance + 1.5, stroke_opacity=strength))
-        parts.append(element("use", href=href, fill="none", stroke=colour["sea"],
-                             stroke_width=2 * distance - 1.5))
+        parts.append(
+            element(
+                "use",
+                href=href,
+                fill="none",
+                stroke=colour["sea_line"],
+                stroke_width=2 * distance + 1.5,
+                stroke_opacity=strength,
+            )
+        )
+        parts.append(
+            element(
+                "use", href=href, fill="none", stroke=colour["sea"], stroke_width=2 * distance - 1.5
+            )
+        )
     return parts

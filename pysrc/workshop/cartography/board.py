@@ -49,8 +49,12 @@ class Lattice:
             for line in facts["double_lines"]
         }
         self.cities: list[City] = [
-            City(city["name"], city["colour"], (city["at"][0], city["at"][1]),
-                 bool(city.get("dashed")))
+            City(
+                city["name"],
+                city["colour"],
+                (city["at"][0], city["at"][1]),
+                bool(city.get("dashed")),
+            )
             for city in facts["cities"]
         ]
 

@@ -60,9 +60,7 @@ def chains(lattice: Lattice, kind: str) -> list[Chain]:
     return found
 
 
-def _walk(
-    start: Triangle, gate: Line, at: dict[Triangle, list[Line]], left: set[Line]
-) -> Chain:
+def _walk(start: Triangle, gate: Line, at: dict[Triangle, list[Line]], left: set[Line]) -> Chain:
     here = start
     course: list[Line] = []
     while True:

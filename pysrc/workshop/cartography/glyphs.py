@@ -57,13 +57,26 @@ def city_symbol(shape: str, radius: float, fill: str, dark: str, paper: str, das
     def outline(size: float, paint: str, rim: str, width: float) -> str:
         if shape == "circle":
             return element("circle", r=size, fill=paint, stroke=rim, stroke_width=width)
-        return element("path", d=path_data(polygon(shape, size), closed=True), fill=paint,
-                       stroke=rim, stroke_width=width, stroke_linejoin="round")
+        return element(
+            "path",
+            d=path_data(polygon(shape, size), closed=True),
+            fill=paint,
+            stroke=rim,
+            stroke_width=width,
+            stroke_linejoin="round",
+        )
 
     ring = ""
     if dashed:
-        ring = element("circle", r=radius + 6.5, fill=paper, fill_opacity=0.85, stroke=dark,
-                       stroke_width=2.4, stroke_dasharray="5.2 4.22")
+        ring = element(
+            "circle",
+            r=radius + 6.5,
+            fill=paper,
+            fill_opacity=0.85,
+            stroke=dark,
+            stroke_width=2.4,
+            stroke_dasharray="5.2 4.22",
+        )
     parts = [
         outline(radius, paper, paper, 6.0),
         ring,
@@ -88,8 +101,10 @@ def bridge_heads(a: Point, b: Point, span: float, half: float) -> list[list[Poin
     long = math.dist(a, b)
     inner, outer = span / 2 / long, (span / 2 + 3.5) / long
     return [
-        [along(a, b, 0.5 + way * inner, side * half),
-         along(a, b, 0.5 + way * outer, side * (half + 3.5))]
+        [
+            along(a, b, 0.5 + way * inner, side * half),
+            along(a, b, 0.5 + way * outer, side * (half + 3.5)),
+        ]
         for way in (-1, 1)
         for side in (-1, 1)
     ]
@@ -99,7 +114,9 @@ def tunnel_mouths(a: Point, b: Point, span: float, half: float) -> list[list[Poi
     """The map sign for a tunnel: an arched portal at each end, bulging inwards."""
     long = math.dist(a, b)
     return [
-        [along(a, b, 0.5 + way * (span / 2 + bulge) / long, side * half)
-         for side, bulge in ((-1.0, 2.0), (-0.55, 0.3), (0.0, -0.6), (0.55, 0.3), (1.0, 2.0))]
+        [
+            along(a, b, 0.5 + way * (span / 2 + bulge) / long, side * half)
+            for side, bulge in ((-1.0, 2.0), (-0.55, 0.3), (0.0, -0.6), (0.55, 0.3), (1.0, 2.0))
+        ]
         for way in (-1, 1)
     ]

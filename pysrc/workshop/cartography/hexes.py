@@ -35,8 +35,10 @@ class HexBoard:
     def middle(self, cell: Cell) -> Point:
         """Where the middle of a cell lies, also of one beyond the map."""
         drawing = self.drawing
-        return (drawing["ox"] + (cell[0] + cell[1] / 2) * drawing["dx"],
-                drawing["oy"] + cell[1] * drawing["dy"])
+        return (
+            drawing["ox"] + (cell[0] + cell[1] / 2) * drawing["dx"],
+            drawing["oy"] + cell[1] * drawing["dy"],
+        )
 
     def gate(self, cell: Cell, other: Cell) -> Point:
         """The middle of the edge that two neighbouring cells share."""

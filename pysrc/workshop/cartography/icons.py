@@ -28,12 +28,18 @@ def shape(name: str, weight: float = 1.0) -> str:
     colours = facts["colours"]
     return group(
         [
-            element("path", d=path["d"], fill=colours[path["fill"]] if "fill" in path else "none",
-                    stroke=colours[path["stroke"]] if "stroke" in path else None,
-                    stroke_width=path["width"] * weight if "width" in path else None)
+            element(
+                "path",
+                d=path["d"],
+                fill=colours[path["fill"]] if "fill" in path else "none",
+                stroke=colours[path["stroke"]] if "stroke" in path else None,
+                stroke_width=path["width"] * weight if "width" in path else None,
+            )
             for path in facts["paths"]
         ],
-        id=f"i-{name}", stroke_linejoin="round", stroke_linecap="round",
+        id=f"i-{name}",
+        stroke_linejoin="round",
+        stroke_linecap="round",
     )
 
 

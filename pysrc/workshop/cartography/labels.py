@@ -69,8 +69,7 @@ def candidates(name: str, size: float, clear: float, squares: int = 0) -> list[P
                 if squares:
                     row = label["dy"] - round((ASCENT - DESCENT) * size / 2 - extra / 2)
                     label["squares"] = [
-                        [round(side * (reach + (i + 0.5) * PITCH - 2)), row]
-                        for i in range(squares)
+                        [round(side * (reach + (i + 0.5) * PITCH - 2)), row] for i in range(squares)
                     ]
                 found.append(label)
         if squares:
@@ -134,9 +133,7 @@ def _descend(
         alone, box, _ = options[name][index]
         room = box.grown(2)
         return alone + sum(
-            50 * room.overlap(options[other][chosen[other]][1])
-            for other in names
-            if other != name
+            50 * room.overlap(options[other][chosen[other]][1]) for other in names if other != name
         )
 
     for _ in range(20):

@@ -21,8 +21,10 @@ def thin(path: Sequence[Point], tolerance: float) -> list[Point]:
         if last - first < 2:
             continue
         far, distance = max(
-            ((i, distance_to_segment(path[i], path[first], path[last]))
-             for i in range(first + 1, last)),
+            (
+                (i, distance_to_segment(path[i], path[first], path[last]))
+                for i in range(first + 1, last)
+            ),
             key=lambda found: found[1],
         )
         if distance > tolerance:

@@ -58,11 +58,11 @@ def place_names(crowd: Crowd, size: float) -> dict[str, Placement]:
             if other != name
         )
         off_level = abs((box[1] + box[3]) / 2 - crowd.spots[name][1])
-        return (hidden + FORBIDDEN * forbidden + 6 * doubtful + 2 * max(0.0, own - 20)
-                + off_level / 4)
+        return (
+            hidden + FORBIDDEN * forbidden + 6 * doubtful + 2 * max(0.0, own - 20) + off_level / 4
+        )
 
-    found = place(crowd.spots, crowd.written, size, crowd.radius + CLEARANCE, cost,
-                  crowd.squares)
+    found = place(crowd.spots, crowd.written, size, crowd.radius + CLEARANCE, cost, crowd.squares)
     return {name: found[name] for name in crowd.spots}
 
 
@@ -80,8 +80,10 @@ def transamerica_crowd(lattice: Lattice) -> Crowd:
             for city in lattice.cities
         ],
         lines=[
-            (*lattice.ends(line),
-             HIDDEN_DOUBLE_LINE if line in lattice.double_lines else HIDDEN_LINE)
+            (
+                *lattice.ends(line),
+                HIDDEN_DOUBLE_LINE if line in lattice.double_lines else HIDDEN_LINE,
+            )
             for line in lattice.lines
         ],
         dots=[lattice.spot(at) for at in lattice.junctions],
@@ -105,8 +107,11 @@ def santa_fe_crowd() -> Crowd:
         ]
         + [santa_fe.CARTOUCHE, _around(santa_fe.COMPASS[:2], santa_fe.COMPASS[2]), GULF_NAME],
         lines=[
-            (slot.spot(-slot.length / 2, aside), slot.spot(slot.length / 2, aside),
-             HIDDEN_COST if slot.river or slot.mountain else HIDDEN_SPACE)
+            (
+                slot.spot(-slot.length / 2, aside),
+                slot.spot(slot.length / 2, aside),
+                HIDDEN_COST if slot.river or slot.mountain else HIDDEN_SPACE,
+            )
             for slot in santa_fe.spaces(facts)
             for aside in (-4.0, 4.0)
         ],
@@ -125,7 +130,10 @@ def _gap(point: Point, box: Box) -> float:
 
 
 if __name__ == "__main__":
-    crowd = (santa_fe_crowd() if sys.argv[1] == "santa-fe"
-             else transamerica_crowd(Lattice.load(sys.argv[1])))
+    crowd = (
+        santa_fe_crowd()
+        if sys.argv[1] == "santa-fe"
+        else transamerica_crowd(Lattice.load(sys.argv[1]))
+    )
     places = place_names(crowd, float(sys.argv[2]))
     print(",\n".join(f"{json.dumps(name)}: {json.dumps(spot)}" for name, spot in places.items()))

@@ -46,9 +46,9 @@ class Box(tuple[float, float, float, float]):
 
 def area(ring: Sequence[Point]) -> float:
     """Signed area of a ring; positive if it runs clockwise on the screen."""
-    return sum(
-        a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
-    ) / 2
+    return (
+        sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)) / 2
+    )
 
 
 def inside(point: Point, ring: Sequence[Point]) -> bool:

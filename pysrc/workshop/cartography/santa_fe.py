@@ -40,8 +40,13 @@ def load() -> dict[str, Any]:
 def spaces(facts: Mapping[str, Any]) -> list[Slot]:
     """Every space of every line, in the order of the board file."""
     return [
-        Slot((x, y), turn, line["length"], number in line.get("mountain", ()),
-             number in line.get("river", ()))
+        Slot(
+            (x, y),
+            turn,
+            line["length"],
+            number in line.get("mountain", ()),
+            number in line.get("river", ()),
+        )
         for line in facts["lines"]
         for number, (x, y, turn) in enumerate(line["spaces"], 1)
     ]
@@ -51,8 +56,9 @@ def name_boxes(facts: Mapping[str, Any], which: str) -> dict[str, Box]:
     """The room that each place's name and squares take in a label set of the drawing file."""
     labels = json.loads((BOARDS / "santa-fe-drawing.json").read_text("utf-8"))[which]
     return {
-        place["id"]: label_box((place["x"], place["y"]), labels["places"][place["id"]],
-                               labels["size"])
+        place["id"]: label_box(
+            (place["x"], place["y"]), labels["places"][place["id"]], labels["size"]
+        )
         for place in facts["places"]
     }
 
@@ -65,26 +71,31 @@ def home_bases(facts: Mapping[str, Any]) -> set[str]:
 def draw(facts: Mapping[str, Any]) -> str:
     """The whole board as one SVG document."""
     canvas, colour = facts["canvas"], atlas_palette()
-    rivers = {
-        river["name"]: [(x, y) for x, y in river["points"]] for river in facts["rivers"]
-    }
+    rivers = {river["name"]: [(x, y) for x, y in river["points"]] for river in facts["rivers"]}
     bars = spaces(facts)
     west = West(canvas, rivers, [*_taken(facts, bars), CARTOUCHE], colour)
-    return document(canvas["width"], canvas["height"], TITLE, [
-        west.definitions(),
-        west.sea(),
-        ornaments.water_names(SEA_NAMES, 22, colour["sea_ink"]),
-        west.ground(),
-        west.waters(),
-        west.peaks(),
-        roadbed((line["path"] for line in facts["lines"]), colour),
-        slots(bars, colour),
-        places(facts, colour),
-        ornaments.compass(*COMPASS, colour["halo"], colour["edge"], colour["ink"]),
-        ornaments.cartouche(CARTOUCHE, TITLE, colour["halo"], colour["ink"], colour["gold"]),
-        legend(CARTOUCHE, colour),
-        ornaments.frame(canvas["width"], canvas["height"], FRAME, colour["halo"], colour["ink"]),
-    ])
+    return document(
+        canvas["width"],
+        canvas["height"],
+        TITLE,
+        [
+            west.definitions(),
+            west.sea(),
+            ornaments.water_names(SEA_NAMES, 22, colour["sea_ink"]),
+            west.ground(),
+            west.waters(),
+            west.peaks(),
+            roadbed((line["path"] for line in facts["lines"]), colour),
+            slots(bars, colour),
+            places(facts, colour),
+            ornaments.compass(*COMPASS, colour["halo"], colour["edge"], colour["ink"]),
+            ornaments.cartouche(CARTOUCHE, TITLE, colour["halo"], colour["ink"], colour["gold"]),
+            legend(CARTOUCHE, colour),
+            ornaments.frame(
+                canvas["width"], canvas["height"], FRAME, colour["halo"], colour["ink"]
+            ),
+        ],
+    )
 
 
 def places(facts: Mapping[str, Any], colour: Mapping[str, str]) -> str:
@@ -95,13 +106,28 @@ def places(facts: Mapping[str, Any], colour: Mapping[str, str]) -> str:
     for place in facts["places"]:
         at = {"cx": place["x"], "cy": place["y"]}
         if place["id"] in homes:
-            discs.append(element("circle", **at, r=radius + HOME_RING, fill=colour["halo"],
-                                 stroke=colour["ink"], stroke_width=2))
+            discs.append(
+                element(
+                    "circle",
+                    **at,
+                    r=radius + HOME_RING,
+                    fill=colour["halo"],
+                    stroke=colour["ink"],
+                    stroke_width=2,
+                )
+            )
         else:
-            discs.append(element("circle", **at, r=radius + 2.2, fill=colour["halo"],
-                                 opacity=0.8))
-        discs.append(element("circle", **at, r=radius, fill=colour["halo"], stroke=colour["ink"],
-                             stroke_width=2.4))
+            discs.append(element("circle", **at, r=radius + 2.2, fill=colour["halo"], opacity=0.8))
+        discs.append(
+            element(
+                "circle",
+                **at,
+                r=radius,
+                fill=colour["halo"],
+                stroke=colour["ink"],
+                stroke_width=2.4,
+            )
+        )
     return "".join(discs)
 
 
@@ -111,14 +137,25 @@ def legend(box: Box, colour: Mapping[str, str]) -> str:
     quarter = (right - left) / 4
     mountain, river = (left + quarter + 16, y), (right - quarter + 12, y)
     stream = f"M{river[0] - 40} {y - 17}q-11 9-4 17t-3 17"
-    return group([
-        element("use", href="#m2", x=mountain[0] - 46, y=y + 11, stroke_width=1.3,
-                stroke_linejoin="round"),
-        element("path", d=stream, stroke=colour["river_edge"], stroke_width=9.5),
-        element("path", d=stream, stroke=colour["river"], stroke_width=7),
-        slots([Slot(mountain, 0.0, 46.0, mountain=True), Slot(river, 0.0, 46.0, river=True)],
-              colour),
-    ], fill="none")
+    return group(
+        [
+            element(
+                "use",
+                href="#m2",
+                x=mountain[0] - 46,
+                y=y + 11,
+                stroke_width=1.3,
+                stroke_linejoin="round",
+            ),
+            element("path", d=stream, stroke=colour["river_edge"], stroke_width=9.5),
+            element("path", d=stream, stroke=colour["river"], stroke_width=7),
+            slots(
+                [Slot(mountain, 0.0, 46.0, mountain=True), Slot(river, 0.0, 46.0, river=True)],
+                colour,
+            ),
+        ],
+        fill="none",
+    )
 
 
 def _taken(facts: Mapping[str, Any], bars: list[Slot]) -> list[Box]:

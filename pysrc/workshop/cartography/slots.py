@@ -41,8 +41,9 @@ class Slot:
     def outline(self, inset: float) -> Ring:
         """Its four corners, moved inwards."""
         half, high = (self.length - GAP) / 2 - inset, HIGH / 2 - inset
-        return [self.spot(x, y) for x, y in ((-half, -high), (half, -high), (half, high),
-                                             (-half, high))]
+        return [
+            self.spot(x, y) for x, y in ((-half, -high), (half, -high), (half, high), (-half, high))
+        ]
 
     def upright(self) -> Slot:
         """The same slot turned so that its upper side is up."""
@@ -53,10 +54,14 @@ class Slot:
 def roadbed(paths: Iterable[str], colour: Mapping[str, str]) -> str:
     """The thin way under the slots, from place to place."""
     data = "".join(paths)
-    return group([
-        element("path", d=data, stroke=colour["halo"], stroke_width=6, opacity=0.55),
-        element("path", d=data, stroke=colour["slot_ink"], stroke_width=1.6),
-    ], fill="none", stroke_linecap="round")
+    return group(
+        [
+            element("path", d=data, stroke=colour["halo"], stroke_width=6, opacity=0.55),
+            element("path", d=data, stroke=colour["slot_ink"], stroke_width=1.6),
+        ],
+        fill="none",
+        stroke_linecap="round",
+    )
 
 
 def slots(spaces: Sequence[Slot], colour: Mapping[str, str]) -> str:
@@ -65,21 +70,24 @@ def slots(spaces: Sequence[Slot], colour: Mapping[str, str]) -> str:
     river = [slot for slot in spaces if slot.river and not slot.mountain]
     mountain = [slot for slot in spaces if slot.mountain]
     bridges = [slot for slot in spaces if slot.river]
-    return group([
-        _wings(bridges, colour["slot_river_ink"], colour["halo"]),
-        _bars(plain, colour["slot"], colour["slot_ink"]),
-        _bars(river, colour["slot_river"], colour["slot_river_ink"]),
-        _bars(mountain, colour["slot_mountain"], colour["slot_mountain_ink"]),
-        _peaks(mountain, colour),
-        _waves(bridges, colour),
-    ], stroke_linejoin="round", stroke_linecap="round")
+    return group(
+        [
+            _wings(bridges, colour["slot_river_ink"], colour["halo"]),
+            _bars(plain, colour["slot"], colour["slot_ink"]),
+            _bars(river, colour["slot_river"], colour["slot_river_ink"]),
+            _bars(mountain, colour["slot_mountain"], colour["slot_mountain_ink"]),
+            _peaks(mountain, colour),
+            _waves(bridges, colour),
+        ],
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
 
 
 def _bars(spaces: Sequence[Slot], fill: str, ink: str) -> str:
     data = paths_data([slot.outline(CORNER) for slot in spaces], closed=True)
-    return (
-        element("path", d=data, stroke=ink, stroke_width=2 * CORNER)
-        + element("path", d=data, fill=fill, stroke=fill, stroke_width=2 * CORNER - 2.2)
+    return element("path", d=data, stroke=ink, stroke_width=2 * CORNER) + element(
+        "path", d=data, fill=fill, stroke=fill, stroke_width=2 * CORNER - 2.2
     )
 
 
@@ -93,8 +101,13 @@ def _peaks(spaces: Iterable[Slot], colour: Mapping[str, str]) -> str:
             if slot.river and abs(x) < WAVE_STEP * 1.5 + PEAK_STEP / 2:
                 continue
             foot, tip = PEAK_HIGH / 2, -PEAK_HIGH / 2
-            slopes.append([slot.spot(x - PEAK_STEP * 0.46, foot), slot.spot(x, tip),
-                           slot.spot(x + PEAK_STEP * 0.46, foot)])
+            slopes.append(
+                [
+                    slot.spot(x - PEAK_STEP * 0.46, foot),
+                    slot.spot(x, tip),
+                    slot.spot(x + PEAK_STEP * 0.46, foot),
+                ]
+            )
     return element("path", d=paths_data(slopes, closed=True), fill=colour["slot_mountain_ink"])
 
 
@@ -106,34 +119,46 @@ def _waves(spaces: Iterable[Slot], colour: Mapping[str, str]) -> str:
         crests = 3 if slot.length > 45 else 2
         reach = WAVE_STEP * crests / 2
         if slot.mountain:
-            grounds.append([slot.spot(x, y) for x, y in (
-                (-reach, -3.4), (reach, -3.4), (reach, 3.4), (-reach, 3.4))])
+            grounds.append(
+                [
+                    slot.spot(x, y)
+                    for x, y in ((-reach, -3.4), (reach, -3.4), (reach, 3.4), (-reach, 3.4))
+                ]
+            )
         for level in (-2.0, 2.0):
             steps = crests * 8
-            lines.append([
-                slot.spot(reach * (2 * i / steps - 1),
-                          level - WAVE_HIGH / 2 * math.sin(math.tau * i / 8))
-                for i in range(steps + 1)
-            ])
-    return (
-        element("path", d=paths_data(grounds, closed=True), fill=colour["slot_river"],
-                stroke=colour["slot_river"], stroke_width=2)
-        + element("path", d=paths_data(lines), fill="none", stroke=colour["slot_river_ink"],
-                  stroke_width=1.5)
+            lines.append(
+                [
+                    slot.spot(
+                        reach * (2 * i / steps - 1),
+                        level - WAVE_HIGH / 2 * math.sin(math.tau * i / 8),
+                    )
+                    for i in range(steps + 1)
+                ]
+            )
+    return element(
+        "path",
+        d=paths_data(grounds, closed=True),
+        fill=colour["slot_river"],
+        stroke=colour["slot_river"],
+        stroke_width=2,
+    ) + element(
+        "path", d=paths_data(lines), fill="none", stroke=colour["slot_river_ink"], stroke_width=1.5
     )
 
 
 def _wings(spaces: Iterable[Slot], ink: str, halo: str) -> str:
     """The map sign for a bridge: a flared wing at each corner of the slot."""
     lines = [
-        [slot.spot(way * ((slot.length - GAP) / 2 - 6), side * (HIGH / 2 - 1)),
-         slot.spot(way * ((slot.length - GAP) / 2 - 2.5), side * (HIGH / 2 + WING))]
+        [
+            slot.spot(way * ((slot.length - GAP) / 2 - 6), side * (HIGH / 2 - 1)),
+            slot.spot(way * ((slot.length - GAP) / 2 - 2.5), side * (HIGH / 2 + WING)),
+        ]
         for slot in spaces
         for way in (-1, 1)
         for side in (-1, 1)
     ]
     data = paths_data(lines)
-    return (
-        element("path", d=data, fill="none", stroke=halo, stroke_width=4.2)
-        + element("path", d=data, fill="none", stroke=ink, stroke_width=2)
+    return element("path", d=data, fill="none", stroke=halo, stroke_width=4.2) + element(
+        "path", d=data, fill="none", stroke=ink, stroke_width=2
     )

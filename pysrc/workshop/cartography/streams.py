@@ -11,11 +11,13 @@ from workshop.cartography.plane import Point, Ring
 
 Link = frozenset[Cell]
 
-CUTS: frozenset[Link] = frozenset({
-    frozenset({(3, 0), (2, 1)}),
-    frozenset({(6, 5), (5, 6)}),
-    frozenset({(10, 7), (9, 8)}),
-})
+CUTS: frozenset[Link] = frozenset(
+    {
+        frozenset({(3, 0), (2, 1)}),
+        frozenset({(6, 5), (5, 6)}),
+        frozenset({(10, 7), (9, 8)}),
+    }
+)
 """Where three river cells meet, the two between which no water flows."""
 
 OUTLETS: dict[Cell, Cell] = {
@@ -107,16 +109,17 @@ def _walk(
         other = onward[0]
 
 
-def _course(
-    board: HexBoard, way: Sequence[Cell], at: dict[Cell, list[Cell]]
-) -> Stream:
+def _course(board: HexBoard, way: Sequence[Cell], at: dict[Cell, list[Cell]]) -> Stream:
     """Through the gates between the cells of the way; its ends lead out or spring in the cell."""
     points: list[Point] = []
     for i, cell in enumerate(way):
         before = board.gate(cell, way[i - 1]) if i else _outer(board, cell)
         after = board.gate(cell, way[i + 1]) if i < len(way) - 1 else _outer(board, cell)
-        points.append(_bend(board.middle(cell), before, after, cell) if len(at[cell]) < 3
-                      else board.middle(cell))
+        points.append(
+            _bend(board.middle(cell), before, after, cell)
+            if len(at[cell]) < 3
+            else board.middle(cell)
+        )
         if i < len(way) - 1:
             points.append(board.gate(cell, way[i + 1]))
     first = _end(board, way[0], way[1], len(at[way[0]]))
@@ -137,9 +140,12 @@ def _end(board: HexBoard, cell: Cell, inner: Cell, links_here: int) -> list[Poin
     if cell in OUTLETS:
         gate = board.gate(cell, OUTLETS[cell])
         far = board.drawing["dx"] / 2
-        return [gate, _on(middle, gate, (far + BEYOND * 0.4) / far, 8.0),
-                _on(middle, gate, (far + BEYOND * 0.75) / far, -5.0),
-                _on(middle, gate, (far + BEYOND) / far, 4.0)]
+        return [
+            gate,
+            _on(middle, gate, (far + BEYOND * 0.4) / far, 8.0),
+            _on(middle, gate, (far + BEYOND * 0.75) / far, -5.0),
+            _on(middle, gate, (far + BEYOND) / far, 4.0),
+        ]
     if links_here > 1:
         return []
     gate = board.gate(cell, inner)
@@ -150,8 +156,10 @@ def _bend(middle: Point, before: Point, after: Point, cell: Cell) -> Point:
     """The way through a cell: near its middle, drawn to the inside of a bend, a little winding."""
     turn = 2.4 * (3 * cell[0] + 5 * cell[1])
     inner = ((before[0] + after[0]) / 2, (before[1] + after[1]) / 2)
-    return (middle[0] * 0.55 + inner[0] * 0.45 + SWING * math.cos(turn),
-            middle[1] * 0.55 + inner[1] * 0.45 + SWING * math.sin(turn))
+    return (
+        middle[0] * 0.55 + inner[0] * 0.45 + SWING * math.cos(turn),
+        middle[1] * 0.55 + inner[1] * 0.45 + SWING * math.sin(turn),
+    )
 
 
 def _on(a: Point, b: Point, share: float, aside: float) -> Point:

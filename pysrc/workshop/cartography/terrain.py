@@ -18,17 +18,34 @@ from workshop.cartography.waters import BROOKS, WIDTHS, river_courses
 BOUNDARIES: dict[str, tuple[Point, ...]] = {
     "green blue": ((1.4, -1.5), (1.25, 0), (1.0, 1.5), (0.85, 2.9)),
     "blue yellow": (
-        (0.85, 2.9), (2.5, 2.55), (5, 2.75), (7.4, 2.95), (9.2, 3.8), (10.4, 4.9), (11.35, 6.5),
+        (0.85, 2.9),
+        (2.5, 2.55),
+        (5, 2.75),
+        (7.4, 2.95),
+        (9.2, 3.8),
+        (10.4, 4.9),
+        (11.35, 6.5),
     ),
     "green yellow": ((0.85, 2.9), (0.8, 5), (1.0, 6.2), (1.5, 7.3)),
     "yellow red": (
-        (1.5, 7.3), (2.4, 7.55), (3.3, 8.6), (4.3, 9.45), (6, 9.2), (8, 9.0), (9.6, 7.9),
+        (1.5, 7.3),
+        (2.4, 7.55),
+        (3.3, 8.6),
+        (4.3, 9.45),
+        (6, 9.2),
+        (8, 9.0),
+        (9.6, 7.9),
         (11.35, 6.5),
     ),
     "green red": ((1.5, 7.3), (1.55, 8.6), (1.65, 10), (1.7, 12)),
     "blue red": ((11.35, 6.5), (12.35, 7.0)),
     "blue orange": (
-        (12.35, 7.0), (13.1, 5.9), (13.75, 4.4), (14.2, 3.1), (14.85, 1.6), (14.9, -1.5),
+        (12.35, 7.0),
+        (13.1, 5.9),
+        (13.75, 4.4),
+        (14.2, 3.1),
+        (14.85, 1.6),
+        (14.9, -1.5),
     ),
     "red orange": ((12.35, 7.0), (12.3, 8.5), (12.9, 10), (12.35, 11.5), (12.1, 14.5)),
 }
@@ -61,30 +78,68 @@ class Terrain(Atlas):
         """The land, its five regions washed in their colours, and the ranges as a tint."""
         colour = self.colour
         washes = [
-            element("path", d=path_data(self.region(name), closed=True, digits=0),
-                    fill=colours["wash"])
+            element(
+                "path", d=path_data(self.region(name), closed=True, digits=0), fill=colours["wash"]
+            )
             for name, colours in self._lattice.drawing["regions"].items()
         ]
         seams = paths_data([self._boundary(name) for name in BOUNDARIES], digits=0)
         tint = paths_data(self.shapes(geodata.ranges(), 1.6, 60), closed=True, digits=0)
-        return group([
-            element("use", href="#land", fill=colour["paper"]),
-            group([
-                group(washes, opacity=0.5),
-                element("path", d=seams, fill="none", stroke=colour["paper"], stroke_width=7,
-                        opacity=0.7),
-                element("path", d=seams, fill="none", stroke=colour["ink"], stroke_width=1,
-                        stroke_dasharray="1 5", stroke_linecap="round", opacity=0.55),
-                element("path", d=tint, fill=colour["relief"], opacity=0.38),
-                element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=15,
-                        opacity=0.2),
-                element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=6,
-                        opacity=0.25),
-            ], clip_path="url(#on-land)"),
-            element("path", d=paths_data(self.lakes("natural"), closed=True), fill=colour["sea"],
-                    stroke=colour["river_edge"], stroke_width=0.8),
-            element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
-        ], stroke_linejoin="round")
+        return group(
+            [
+                element("use", href="#land", fill=colour["paper"]),
+                group(
+                    [
+                        group(washes, opacity=0.5),
+                        element(
+                            "path",
+                            d=seams,
+                            fill="none",
+                            stroke=colour["paper"],
+                            stroke_width=7,
+                            opacity=0.7,
+                        ),
+                        element(
+                            "path",
+                            d=seams,
+                            fill="none",
+                            stroke=colour["ink"],
+                            stroke_width=1,
+                            stroke_dasharray="1 5",
+                            stroke_linecap="round",
+                            opacity=0.55,
+                        ),
+                        element("path", d=tint, fill=colour["relief"], opacity=0.38),
+                        element(
+                            "use",
+                            href="#land",
+                            fill="none",
+                            stroke=colour["edge"],
+                            stroke_width=15,
+                            opacity=0.2,
+                        ),
+                        element(
+                            "use",
+                            href="#land",
+                            fill="none",
+                            stroke=colour["edge"],
+                            stroke_width=6,
+                            opacity=0.25,
+                        ),
+                    ],
+                    clip_path="url(#on-land)",
+                ),
+                element(
+                    "path",
+                    d=paths_data(self.lakes("natural"), closed=True),
+                    fill=colour["sea"],
+                    stroke=colour["river_edge"],
+                    stroke_width=0.8,
+                ),
+                element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+            ],
+            stroke_linejoin="round",
+        )
 
     def waters(self) -> str:
         """Thin brooks for scenery, and the rivers of the board growing towards their mouths."""
@@ -98,13 +153,28 @@ class Terrain(Atlas):
         bands = paths_data(
             [ribbon(thin(self.rivers[name], 0.35), *WIDTHS[name]) for name in WIDTHS], closed=True
         )
-        return group([
-            element("path", d=paths_data(brooks), fill="none", stroke=colour["brook"],
-                    stroke_width=1.3, stroke_linecap="round", clip_path="url(#on-land)"),
-            element("path", d=bands, fill=colour["river_edge"], stroke=colour["river_edge"],
-                    stroke_width=2.2),
-            element("path", d=bands, fill=colour["river"]),
-        ], stroke_linejoin="round")
+        return group(
+            [
+                element(
+                    "path",
+                    d=paths_data(brooks),
+                    fill="none",
+                    stroke=colour["brook"],
+                    stroke_width=1.3,
+                    stroke_linecap="round",
+                    clip_path="url(#on-land)",
+                ),
+                element(
+                    "path",
+                    d=bands,
+                    fill=colour["river_edge"],
+                    stroke=colour["river_edge"],
+                    stroke_width=2.2,
+                ),
+                element("path", d=bands, fill=colour["river"]),
+            ],
+            stroke_linejoin="round",
+        )
 
     def ridges(self) -> str:
         """The ranges that make lines double: a shaded band with mountains standing along it."""
@@ -115,11 +185,15 @@ class Terrain(Atlas):
             element("path", d=bands, stroke_width=width, opacity=strength)
             for width, strength in ((58, 0.16), (42, 0.2), (26, 0.22))
         ]
-        return (
-            group(shades, fill="none", stroke=colour["ridge"], stroke_linecap="round",
-                  stroke_linejoin="round", clip_path="url(#on-land)")
-            + group(self._peaks(crests), stroke_width=1.3, stroke_linejoin="round",
-                    stroke_linecap="round")
+        return group(
+            shades,
+            fill="none",
+            stroke=colour["ridge"],
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            clip_path="url(#on-land)",
+        ) + group(
+            self._peaks(crests), stroke_width=1.3, stroke_linejoin="round", stroke_linecap="round"
         )
 
     def crest(self, chain: Chain) -> list[Point]:
@@ -134,8 +208,9 @@ class Terrain(Atlas):
         ring: Ring = []
         for boundary, way in REGIONS[name]:
             ring += self._boundary(boundary)[::way]
-        return ring + [self._lattice.spot((column + row / 2, row))
-                       for column, row in CORNERS.get(name, ())]
+        return ring + [
+            self._lattice.spot((column + row / 2, row)) for column, row in CORNERS.get(name, ())
+        ]
 
     def _peaks(self, crests: Iterable[Sequence[Point]]) -> list[str]:
         rng = random.Random(35)
@@ -149,14 +224,22 @@ class Terrain(Atlas):
                 size = rng.uniform(0.9, 1.22)
                 if any(abs(x - cx) < 30 and -22 < y - cy < 40 for cx, cy in cities):
                     continue
-                found.append((y, element(
-                    "use", href=f"#m{rng.randrange(PEAKS)}",
-                    transform=f"translate({number(x)} {number(y)})scale({number(size, 2)})")))
+                found.append(
+                    (
+                        y,
+                        element(
+                            "use",
+                            href=f"#m{rng.randrange(PEAKS)}",
+                            transform=f"translate({number(x)} {number(y)})scale({number(size, 2)})",
+                        ),
+                    )
+                )
         return [glyph for _, glyph in sorted(found)]
 
     def _boundary(self, name: str) -> list[Point]:
-        return smooth([self._lattice.spot((column + row / 2, row))
-                       for column, row in BOUNDARIES[name]], 5)
+        return smooth(
+            [self._lattice.spot((column + row / 2, row)) for column, row in BOUNDARIES[name]], 5
+        )
 
 
 def _between(a: Point, b: Point, share: float) -> Point:

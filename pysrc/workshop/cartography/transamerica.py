@@ -32,18 +32,23 @@ def draw(lattice: Lattice) -> str:
     colour = drawing["palette"]
     terrain, network = Terrain(lattice, fit(lattice)), Network(lattice)
     rose = ornaments.compass(*COMPASS, colour["halo"], colour["edge"], colour["ink"])
-    return document(drawing["w"], drawing["h"], TITLE, [
-        terrain.definitions(),
-        terrain.sea(),
-        ornaments.water_names(SEA_NAMES, 26, colour["sea_ink"]),
-        terrain.ground(),
-        terrain.waters(),
-        terrain.ridges(),
-        network.lines(),
-        network.junctions(),
-        network.cities(),
-        rose,
-        ornaments.cartouche(CARTOUCHE, TITLE, colour["halo"], colour["ink"], colour["gold"]),
-        network.legend(CARTOUCHE[0] + 30, CARTOUCHE[3] - 34),
-        ornaments.frame(drawing["w"], drawing["h"], FRAME, colour["halo"], colour["ink"]),
-    ])
+    return document(
+        drawing["w"],
+        drawing["h"],
+        TITLE,
+        [
+            terrain.definitions(),
+            terrain.sea(),
+            ornaments.water_names(SEA_NAMES, 26, colour["sea_ink"]),
+            terrain.ground(),
+            terrain.waters(),
+            terrain.ridges(),
+            network.lines(),
+            network.junctions(),
+            network.cities(),
+            rose,
+            ornaments.cartouche(CARTOUCHE, TITLE, colour["halo"], colour["ink"], colour["gold"]),
+            network.legend(CARTOUCHE[0] + 30, CARTOUCHE[3] - 34),
+            ornaments.frame(drawing["w"], drawing["h"], FRAME, colour["halo"], colour["ink"]),
+        ],
+    )

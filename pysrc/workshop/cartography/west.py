@@ -23,11 +23,41 @@ WIDTHS = {
 """How wide a river that counts is drawn at its source and at its mouth, tributaries first."""
 
 BROOKS = (
-    "Arkansas", "Bighorn", "Brazos", "Canadian", "Cheyenne", "Clark Fork", "Des Moines", "Gila",
-    "Green", "Humboldt", "Illinois", "James (Dakota)", "Kansas", "Klamath", "Minnesota",
-    "North Platte", "Ohio", "Osage", "Pecos", "Platte", "Red", "Red River of the North",
-    "Republican", "Rio Grande", "Sabine", "Sacramento", "Salmon", "San Joaquin", "San Juan",
-    "South Platte", "Wabash", "White", "Willamette", "Wisconsin", "Yellowstone",
+    "Arkansas",
+    "Bighorn",
+    "Brazos",
+    "Canadian",
+    "Cheyenne",
+    "Clark Fork",
+    "Des Moines",
+    "Gila",
+    "Green",
+    "Humboldt",
+    "Illinois",
+    "James (Dakota)",
+    "Kansas",
+    "Klamath",
+    "Minnesota",
+    "North Platte",
+    "Ohio",
+    "Osage",
+    "Pecos",
+    "Platte",
+    "Red",
+    "Red River of the North",
+    "Republican",
+    "Rio Grande",
+    "Sabine",
+    "Sacramento",
+    "Salmon",
+    "San Joaquin",
+    "San Juan",
+    "South Platte",
+    "Wabash",
+    "White",
+    "Willamette",
+    "Wisconsin",
+    "Yellowstone",
 )
 """Rivers that are only scenery, drawn thin and pale: crossing them costs nothing."""
 
@@ -79,23 +109,61 @@ class West(Atlas):
             for line in geodata.borders()
             for run in clip_path([self.place(point) for point in line], self.view)
         ]
-        return group([
-            element("use", href="#land", fill=colour["paper"]),
-            group([
-                element("path", d=tint, id="ranges", fill=colour["relief"], fill_opacity=0.62,
-                        stroke=colour["relief"], stroke_width=9, stroke_opacity=0.28),
-                element("path", d=paths_data(borders), fill="none", stroke=colour["border"],
-                        stroke_width=1.1, stroke_dasharray="1 4", stroke_linecap="round",
-                        opacity=0.5),
-                element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=15,
-                        opacity=0.2),
-                element("use", href="#land", fill="none", stroke=colour["edge"], stroke_width=6,
-                        opacity=0.25),
-            ], clip_path="url(#on-land)"),
-            element("path", d=paths_data(self.lakes("natural"), closed=True), fill=colour["sea"],
-                    stroke=colour["river_edge"], stroke_width=0.8),
-            element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
-        ], stroke_linejoin="round")
+        return group(
+            [
+                element("use", href="#land", fill=colour["paper"]),
+                group(
+                    [
+                        element(
+                            "path",
+                            d=tint,
+                            id="ranges",
+                            fill=colour["relief"],
+                            fill_opacity=0.62,
+                            stroke=colour["relief"],
+                            stroke_width=9,
+                            stroke_opacity=0.28,
+                        ),
+                        element(
+                            "path",
+                            d=paths_data(borders),
+                            fill="none",
+                            stroke=colour["border"],
+                            stroke_width=1.1,
+                            stroke_dasharray="1 4",
+                            stroke_linecap="round",
+                            opacity=0.5,
+                        ),
+                        element(
+                            "use",
+                            href="#land",
+                            fill="none",
+                            stroke=colour["edge"],
+                            stroke_width=15,
+                            opacity=0.2,
+                        ),
+                        element(
+                            "use",
+                            href="#land",
+                            fill="none",
+                            stroke=colour["edge"],
+                            stroke_width=6,
+                            opacity=0.25,
+                        ),
+                    ],
+                    clip_path="url(#on-land)",
+                ),
+                element(
+                    "path",
+                    d=paths_data(self.lakes("natural"), closed=True),
+                    fill=colour["sea"],
+                    stroke=colour["river_edge"],
+                    stroke_width=0.8,
+                ),
+                element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+            ],
+            stroke_linejoin="round",
+        )
 
     def waters(self) -> str:
         """Brooks for scenery, also above the heads of the five rivers that count, and those."""
@@ -106,18 +174,36 @@ class West(Atlas):
             for name in (*BROOKS, *WIDTHS)
             for run in clip_path([self.place(point) for point in real[name]], self.view)
         ]
-        bands = paths_data([
-            ribbon(thin(smooth(thin(course, 1.2), 4), 0.25), *WIDTHS[name])
-            for name in WIDTHS
-            for course in [[*self._rivers[name], *map(self.place, MOUTHS.get(name, ()))]]
-        ], closed=True)
-        return group([
-            element("path", d=paths_data(brooks), fill="none", stroke=colour["brook"],
-                    stroke_width=1.2, stroke_linecap="round", clip_path="url(#on-land)"),
-            element("path", d=bands, fill=colour["river_edge"], stroke=colour["river_edge"],
-                    stroke_width=2),
-            element("path", d=bands, fill=colour["river"]),
-        ], stroke_linejoin="round")
+        bands = paths_data(
+            [
+                ribbon(thin(smooth(thin(course, 1.2), 4), 0.25), *WIDTHS[name])
+                for name in WIDTHS
+                for course in [[*self._rivers[name], *map(self.place, MOUTHS.get(name, ()))]]
+            ],
+            closed=True,
+        )
+        return group(
+            [
+                element(
+                    "path",
+                    d=paths_data(brooks),
+                    fill="none",
+                    stroke=colour["brook"],
+                    stroke_width=1.2,
+                    stroke_linecap="round",
+                    clip_path="url(#on-land)",
+                ),
+                element(
+                    "path",
+                    d=bands,
+                    fill=colour["river_edge"],
+                    stroke=colour["river_edge"],
+                    stroke_width=2,
+                ),
+                element("path", d=bands, fill=colour["river"]),
+            ],
+            stroke_linejoin="round",
+        )
 
     def peaks(self) -> str:
         """Mountains where the land is highest, small and only where nothing else stands."""
@@ -137,8 +223,20 @@ class West(Atlas):
                 continue
             taken.append(box)
             foot = y + 8 * size
-            found.append((foot, element(
-                "use", href=f"#m{kind}",
-                transform=f"translate({number(x)} {number(foot)})scale({number(size, 2)})")))
-        return group([glyph for _, glyph in sorted(found)], stroke_width=1.3,
-                     stroke_linejoin="round", stroke_linecap="round", opacity=0.85)
+            found.append(
+                (
+                    foot,
+                    element(
+                        "use",
+                        href=f"#m{kind}",
+                        transform=f"translate({number(x)} {number(foot)})scale({number(size, 2)})",
+                    ),
+                )
+            )
+        return group(
+            [glyph for _, glyph in sorted(found)],
+            stroke_width=1.3,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            opacity=0.85,
+        )
