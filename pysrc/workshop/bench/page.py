@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from goldenspike import games
 from workshop import chromium, packages, serve, site
 from workshop.bench.figures import Figure, ratio
 from workshop.telling import Trouble, tell
@@ -43,43 +44,43 @@ new PerformanceObserver((list) => {
 """
 
 BETWEEN_VISITS = 1500
-SEATS = 6
-TABLE = f"?game=transamerica&seats={','.join(['human'] * SEATS)}&seed=7&start=1"
+CLICKS = 300
+CLICK_MEDIAN, CLICK_WORST = 16, 50
 
-# Plays by clicking until the game is over; gives the time from each click on a line until the
-# boards are changed: when the click's own handling is over if that changed them, else whenever
-# the first change comes.
-_CLICK_THROUGH = """async (seed) => {
+# Plays by clicking until the game is over or enough was seen; gives the time from each click on
+# an action until the table is changed: when the click's own handling is over if that changed it,
+# else whenever the first change comes.
+_CLICK_THROUGH = """async ([seed, most]) => {
   let changed = () => {};
   const watch = new MutationObserver(() => changed());
-  for (const board of document.querySelectorAll("#table svg")) {
-    watch.observe(board, { subtree: true, childList: true, attributes: true });
-  }
+  const table = document.querySelector("#table");
+  watch.observe(table, { subtree: true, childList: true, attributes: true });
   const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const click = (element) =>
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   const times = [];
-  for (let step = 0; step < 5000; step++) {
+  for (let step = 0; step < 5000 && times.length < most; step++) {
     if (document.documentElement.dataset.state === "over") break;
     const lift = document.querySelector('[data-do="lift"]');
     const actions = [...document.querySelectorAll("[data-action]")];
     const call = document.querySelector("button.call[data-do]");
+    const several = document.querySelector("[data-choose]");
     if (lift) click(lift);
     else if (actions.length) {
       const chosen = actions[Math.floor(random() * actions.length)];
-      const isLine = chosen.dataset.action.startsWith("lay ");
       watch.takeRecords();
       const began = performance.now();
       click(chosen);
       if (!watch.takeRecords().length) await new Promise((done) => { changed = done; });
-      if (isLine) times.push(performance.now() - began);
+      times.push(performance.now() - began);
       await frame();
       continue;
-    } else if (call) click(call);
+    } else if (several) click(several);
+    else if (call) click(call);
     await frame();
   }
-  return [document.documentElement.dataset.state, times];
+  return times;
 }"""
 
 _RUN_PYTHON = """async ([module, code]) => {
@@ -143,27 +144,31 @@ def _start_up(browser: Browser, bare: str, ours: str, runs: int) -> list[Figure]
 
 
 def _table(browser: Browser, ours: str, runs: int) -> list[Figure]:
-    tell("clicking through a game of six")
-    with _context(browser) as context:
-        page = context.new_page()
-        page.goto(ours + TABLE)
-        page.wait_for_selector("html[data-state=table]")
-        state, times = page.evaluate(_CLICK_THROUGH, 7)
-        if state != "over" or not times:
-            raise Trouble(f"The game of six did not end by clicking; the page is at “{state}”.")
-        tell("random games in the browser")
-        speed = [_games_per_second(page) for _ in range(runs)]
-    readings = {"ms": list(times)}
-    return [
-        Figure("click on a line → board patched, median", median(times), "ms", 16, readings),
-        Figure("click on a line → board patched, worst of a 6-seat game", max(times), "ms", 50),
-        Figure("random 4-seat games in Chromium", median(speed), "games/s", None, {"": speed}),
-    ]
+    found = []
+    for game_id in games.REGISTRY:
+        seats = games.get(game_id).players[-1]
+        tell(f"clicking through a game of {seats}: {game_id}")
+        with _context(browser) as context:
+            page = context.new_page()
+            page.goto(f"{ours}?game={game_id}&seats={','.join(['human'] * seats)}&seed=7&start=1")
+            page.wait_for_selector("html[data-state=table]")
+            times = page.evaluate(_CLICK_THROUGH, [7, CLICKS])
+            tell(f"random games in the browser: {game_id}")
+            speed = [_games_per_second(page, game_id) for _ in range(runs)]
+        if not times:
+            raise Trouble(f"Nothing could be clicked at the table of {game_id}.")
+        name = f"{game_id}: click → table patched, {seats} seats"
+        found += [
+            Figure(f"{name}, median", median(times), "ms", CLICK_MEDIAN, {"ms": list(times)}),
+            Figure(f"{name}, worst", max(times), "ms", CLICK_WORST),
+            Figure(f"{game_id}: random games in Chromium", median(speed), "games/s"),
+        ]
+    return found
 
 
-def _games_per_second(page: Page) -> float:
+def _games_per_second(page: Page, game_id: str) -> float:
     source = Path(__file__).with_name("throughput.py").read_text(encoding="utf-8")
-    code = f'{source}\nrandom_games_per_second("transamerica", 4, 1.0)\n'
+    code = f'{source}\nrandom_games_per_second("{game_id}", 4, 1.0)\n'
     module = page.evaluate("new URL('assets/runtime/python.mjs', document.baseURI).href")
     return float(page.evaluate(_RUN_PYTHON, [module, code]))
 
