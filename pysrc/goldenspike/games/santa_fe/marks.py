@@ -29,8 +29,14 @@ def railroad_class(railroad: str) -> str:
 
 def plate(railroad: str, key: str = "") -> Node:
     """A railroad's letters on its colour, for panels."""
-    code, name = CODES[railroad], railroad_name(railroad)
-    return el("span", code, cls=f"sf-plate {railroad_class(railroad)}", key=key, title=name)
+    name = railroad_name(railroad)
+    return told(CODES[railroad], f"sf-plate {railroad_class(railroad)}", key, name)
+
+
+def told(text: str, cls: str, key: str, title: str | None = None) -> Node:
+    """A text that the style sheet writes: to be seen on a card without becoming a part of the
+    name that the card has as a button."""
+    return el("span", cls=f"told {cls}", data_told=text, key=key, title=title)
 
 
 def railroad_name(railroad: str) -> str:

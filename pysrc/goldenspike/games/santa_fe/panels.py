@@ -17,6 +17,7 @@ from goldenspike.games.santa_fe.marks import (
     plate,
     railroad_class,
     railroad_name,
+    told,
 )
 
 _LAYING = ("lay", "four")
@@ -76,7 +77,7 @@ def supply(view: View, words: Words) -> Panel:
                 plate(railroad, key="plate"),
                 el("span", railroad_name(railroad), cls="who", key="who"),
                 bar,
-                el("span", count, cls="left", key="count"),
+                told(count, "left", "count"),
                 key=railroad,
                 spot=f"supply:{railroad}",
                 cls=f"sf-road {railroad_class(railroad)}{'' if facts['in_play'] else ' idle'}",
@@ -121,7 +122,7 @@ def stacks(view: View, words: Words) -> Panel:
     piles = [
         el(
             "div",
-            el("strong", str(left), cls="value", key="value"),
+            told(str(left), "value", "value"),
             el("span", words(f"santa-fe.short.{kind}"), cls="city", key="city"),
             key=kind,
             spot=f"stack:{kind}",
@@ -134,7 +135,7 @@ def stacks(view: View, words: Words) -> Panel:
             el(
                 "div",
                 plate(railroad, key="plate"),
-                el("span", _fork(), str(left), cls="city", key="left"),
+                el("span", _fork(), told(str(left), "", "left"), cls="city", key="left"),
                 key=f"branch:{railroad}",
                 spot=f"stack:branch:{railroad}",
                 cls=f"sf-stack branch{'' if left else ' none'}",
@@ -146,9 +147,8 @@ def stacks(view: View, words: Words) -> Panel:
                 ),
             )
         )
-    body = el("div", *piles, cls="sf-stacks")
-    price = view["prices"]["branch"]
-    return Panel("stacks", words("santa-fe.stacks", dollars=price), body, "hand")
+    title = words("santa-fe.stacks", dollars=view["prices"]["branch"])
+    return Panel("stacks", title, _strip("sf-stacks", title, piles), "hand")
 
 
 def city_sum(count: dict[str, Any]) -> str:
@@ -161,8 +161,8 @@ def _hand(view: View, seat: int, words: Words) -> Panel:
     cards = [*_city_cards(view, me, words), *_other_cards(me, words)]
     if not cards:
         cards = [el("p", words("santa-fe.hand.empty"), cls="dim", key="empty")]
-    body = el("div", *cards, cls="sf-cards")
-    return Panel("hand", words("santa-fe.hand", n=me["money"]), body, "hand")
+    title = words("santa-fe.hand", n=me["money"])
+    return Panel("hand", title, _strip("sf-cards", title, cards), "hand")
 
 
 def _city_cards(view: View, me: dict[str, Any], words: Words) -> list[Node]:
@@ -176,9 +176,9 @@ def _city_cards(view: View, me: dict[str, Any], words: Words) -> list[Node]:
         cards.append(
             el(
                 "div",
-                el("strong", str(value), cls="value", key="value"),
+                told(str(value), "value", "value"),
                 el("span", city_name(city), cls="city", key="city"),
-                el("span", now, cls="now", key="now", title=words("santa-fe.hand.now")),
+                told(now, "now", "now", words("santa-fe.hand.now")),
                 key=f"{city}.{twins}",
                 spot=f"hand:{city}",
                 cls="sf-card city chosen" if chosen else "sf-card city",
@@ -191,13 +191,13 @@ def _other_cards(me: dict[str, Any], words: Words) -> list[Node]:
     cards = []
     for kind, count in me["held"].items():
         chosen = " chosen" if me["chosen"] == kind else ""
-        many = [el("strong", f"×{count}", cls="value", key="value")] if count > 1 else []
+        many = [told(f"×{count}", "value", "value")] if count > 1 else []
         cards.append(
             el(
                 "div",
                 *many,
                 el("span", words(f"santa-fe.short.{kind}"), cls="city", key="city"),
-                el("span", words(f"santa-fe.gives.{kind}"), cls="now", key="now"),
+                told(words(f"santa-fe.gives.{kind}"), "now", "now"),
                 key=kind,
                 spot=f"hand:{kind}",
                 cls=f"sf-card special{chosen}",
@@ -209,7 +209,7 @@ def _other_cards(me: dict[str, Any], words: Words) -> list[Node]:
                 "div",
                 plate(me["branch"], key="plate"),
                 el("span", words("santa-fe.short.branch"), cls="city", key="city"),
-                el("span", words("santa-fe.gives.branch"), cls="now", key="now"),
+                told(words("santa-fe.gives.branch"), "now", "now"),
                 key=BRANCH,
                 cls="sf-card open" + (" ready" if me["branch_ready"] else ""),
             )
@@ -219,7 +219,7 @@ def _other_cards(me: dict[str, Any], words: Words) -> list[Node]:
             el(
                 "div",
                 el("span", words("santa-fe.short.engineer"), cls="city", key="city"),
-                el("span", words("santa-fe.gives.engineer"), cls="now", key="now"),
+                told(words("santa-fe.gives.engineer"), "now", "now"),
                 key=ENGINEER,
                 cls="sf-card open",
             )
@@ -332,6 +332,11 @@ def _counts(table: Sequence[dict[str, Any]]) -> list[Node]:
             )
         )
     return nodes
+
+
+def _strip(cls: str, title: str, cards: Sequence[Node]) -> Node:
+    """A row of cards that scrolls sideways where it does not fit, by keyboard too."""
+    return el("div", *cards, cls=cls, role="group", aria_label=title, tabindex=0)
 
 
 def _fork() -> Node:

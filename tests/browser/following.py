@@ -1,0 +1,67 @@
+"""Playing a known game by clicking: the page is followed step by step by the rules themselves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from browser.playing import actions, click_action, wait_for_turn
+from goldenspike.core import Match
+
+GAMES = Path(__file__).parent / "games"
+
+
+class Follower:
+    """A table in the page beside the same match in this Python."""
+
+    def __init__(self, page: Page, match: Match) -> None:
+        self.page = page
+        self.match = match
+        self.behind_curtain: Callable[[], None] = lambda: None
+        """Called whenever the curtain is down, before it is lifted."""
+
+    def offered(self) -> list[str]:
+        """Return the actions the page offers, those behind choosers included."""
+        asked = self.page.locator("[data-choose]").evaluate_all(
+            "all => all.map(one => one.dataset.choose)"
+        )
+        behind = [str(a) for a in self.match.state.choices() if a.spot in asked]
+        return sorted({*actions(self.page), *behind})
+
+    def ready(self) -> None:
+        """Lift curtains until the seat to move can act."""
+        while wait_for_turn(self.page) == "lift":
+            self.behind_curtain()
+            self.page.locator("[data-do=lift]").click()
+
+    def play(self, text: str) -> None:
+        """Click an action where it is drawn, through the chooser if its spot has several."""
+        self.ready()
+        action = next(a for a in self.match.state.choices() if a == text)
+        assert self.offered() == sorted(map(str, self.match.state.choices()))
+        spot = self.page.locator(f'[data-choose="{action.spot}"]')
+        if action.spot and spot.count():
+            box = spot.first.bounding_box()
+            assert box is not None, text
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.locator(f'.chooser [data-action="{text}"]').click()
+        else:
+            click_action(self.page, text)
+        self.match.play(text)
+
+
+def open_save(page: Page, text: str) -> Follower:
+    """Open a save as the page would find it in the browser's storage."""
+    script = f"localStorage.setItem('goldenspike:save:test', {json.dumps(text)})"
+    page.add_init_script(f"if (!localStorage.length) {script}")
+    page.goto("?pace=instant#play=test")
+    page.locator("html[data-state=table], html[data-state=over]").wait_for(state="attached")
+    return Follower(page, Match.loads(text))
+
+
+def recorded(name: str) -> str:
+    """Return the text of a recorded game."""
+    return (GAMES / f"{name}.json").read_text(encoding="utf-8")

@@ -1,0 +1,166 @@
+"""Santa Fe in the page: a whole game by two people at one screen, and what they see."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.following import Follower, open_save, recorded
+from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from goldenspike.core import Match, Seat
+
+SOLO = "game=santa-fe&seats=human,easy&seed=5&pace=instant"
+
+
+def test_two_people_play_a_whole_game_by_clicking_and_hide_their_cards(page: Page) -> None:
+    """67 clicks to a dead end; behind each curtain nothing of any hand is in the page."""
+    game = json.loads(recorded("santa-fe"))
+    save = json.dumps({**game, "actions": []})
+    follower = open_save(page, save)
+    curtains = []
+
+    def nothing_to_see() -> None:
+        curtains.append(1)
+        found = page.evaluate(
+            "['.sf-card', '.ring', '.name.mine', '[data-action]', '[data-choose]']"
+            ".map(one => document.querySelectorAll(one).length)"
+        )
+        assert found == [0, 0, 0, 0, 0]
+        assert "Chosen" not in page.locator("#log").inner_text()
+
+    follower.behind_curtain = nothing_to_see
+    for action in game["actions"]:
+        follower.play(action)
+    assert len(curtains) > 20
+    _final_count(follower)
+
+
+def _final_count(follower: Follower) -> None:
+    """The count goes through every played city; then the ranking stands."""
+    page, state = follower.page, follower.match.state
+    assert wait_for_turn(page) == "go-on"
+    expect(page.locator("#prompt")).to_have_text(
+        "The game is over: all railroads are at a dead end."
+    )
+    totals = [str(score.total) for score in state.scores()]
+    assert page.locator(".sf-sheet .total").all_inner_texts() == totals
+    view = state.view(None)
+    for seat, sheet in zip(view["seats"], page.locator(".sf-sheet").all(), strict=True):
+        figures = sheet.locator(".figures").all_inner_texts()
+        counted = [f"{c['value']} × {c['railroads']} = {c['points']}" for c in seat["table"]]
+        assert figures == [f"${seat['money']}", *counted]
+    page.locator("[data-do=go-on]").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "over")
+    expect(page.locator("#prompt")).to_contain_text("Bob wins!")
+    rows = page.locator("#ranking tbody tr td:nth-child(3)").all_inner_texts()
+    assert rows == sorted(totals, key=int, reverse=True)
+
+
+def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, actions(page)[0])
+    wait_for_turn(page)
+    shared = page.locator('[data-choose="chicago~minneapolis:1"]')
+    label = shared.get_attribute("aria-label") or ""
+    assert "Santa Fe" in label
+    assert "Union Pacific" in label
+    box = shared.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".chooser [data-action]")).to_have_count(2)
+    page.locator(".chooser [data-action*=union-pacific]").click()
+    expect(page.locator("#log")).to_contain_text("lays Union Pacific toward Minneapolis (1 of 3)")
+    expect(page.locator(".piece.rr-union-pacific")).not_to_have_count(0)
+    expect(page.locator(".end.rr-union-pacific title").first).to_contain_text("Union Pacific")
+
+
+def test_every_line_says_its_spaces_and_who_may_build(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    titles = page.locator(".santa-fe .line > title").all_text_contents()
+    assert len(titles) == 105
+    assert "Milwaukee – Duluth: 3 spaces. May be started by Great Northern" in titles
+    closed = [title for title in titles if title.endswith("No railroad can start it now")]
+    assert len(closed) > 80
+
+
+def test_the_advanced_game_says_what_each_space_costs(page: Page) -> None:
+    open_table(page, f"{SOLO}&option.advanced=on")
+    wait_for_turn(page)
+    titles = page.locator(".santa-fe .line > title").all_text_contents()
+    assert any(
+        title.startswith("Chicago – Kansas City: 3 spaces. Cost: $0, $1, $0.") for title in titles
+    )
+    expect(page.locator('[data-spot="stack:engineer"].lit')).to_have_count(1)
+
+
+def test_hand_and_table_show_value_times_railroads(page: Page) -> None:
+    """The save's last but one position, seen by the person to move."""
+    game = json.loads(recorded("santa-fe"))
+    game["actions"].pop()
+    follower = open_save(page, json.dumps(game))
+    follower.ready()
+    state = follower.match.state
+    view = state.view(state.to_move)
+    for seat, table in zip(view["seats"], page.locator(".sf-table").all(), strict=True):
+        shown = table.locator(".sf-count .sum").all_inner_texts()
+        counted = [f"{c['value']} × {c['railroads']} = {c['points']}" for c in seat["table"]]
+        assert shown == counted
+    hand = view["seats"][state.to_move]["hand"]
+    expect(page.locator("#hand .sf-card.city")).to_have_count(len(hand))
+    supply = f"{view['railroads']['santa-fe']['supply']}/32"
+    left = page.locator(".sf-road.rr-santa-fe span.left")
+    expect(left).to_have_attribute("data-told", supply)
+
+
+def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(
+    new_page: NewPage,
+) -> None:
+    for locale in ("en-US", "de-DE"):
+        phone = new_page("phone", locale=locale)
+        open_table(phone, SOLO)
+        wait_for_turn(phone)
+        assert phone.evaluate("document.documentElement.scrollWidth") == 390
+        for part in ("#prompt", ".board", ".sf-cards", ".sf-stacks"):
+            box = phone.locator(part).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 390
+            assert box["y"] + box["height"] <= 844, part
+
+
+def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    match = Match.new("santa-fe", [Seat("Player 1"), Seat("Ada", "easy")], seed=5)
+    click_action(phone, str(match.state.choices()[0]))
+    wait_for_turn(phone)
+    phone.locator('[data-do="zoom fit"]').click()
+    click_action(phone, "lay great-northern milwaukee~duluth")
+    expect(phone.locator("#log")).to_contain_text("lays Great Northern toward Duluth")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str) -> None:
+    page = new_page(size, reduced_motion="reduce")
+    game = json.loads(recorded("santa-fe"))
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    assert _defects(page, axe_source) == []
+    page.evaluate("localStorage.clear()")
+    follower = open_save(page, json.dumps({**game, "actions": game["actions"][:-1]}))
+    follower.ready()
+    assert _defects(page, axe_source) == []
+    follower.play(game["actions"][-1])
+    assert wait_for_turn(page) == "go-on"
+    assert _defects(page, axe_source) == []
+
+
+def _defects(page: Page, axe_source: str) -> list[Any]:
+    page.evaluate(axe_source)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]]
