@@ -1,20 +1,20 @@
-"""The drawing: what each seat has at a glance, beside its name."""
+"""The drawing: city and map side by side, the own train below, everybody else's beside them."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.core.game import View
-from goldenspike.core.scene import Node, Scene, el
+from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.label import count_text
+from goldenspike.games.pacific_rails import panels
+from goldenspike.games.pacific_rails.city_board import city_board
+from goldenspike.games.pacific_rails.map_board import map_board
 
 
 def draw(view: View, words: Words) -> Scene:
     """Draw what a view shows."""
-    return Scene(boards=(), seats=tuple(_note(seat, words) for seat in view["seats"]))
-
-
-def _note(seat: dict[str, Any], words: Words) -> Node:
-    cargo = [count_text(words, kind, n) for kind, n in seat["cargo"].items() if n]
-    return el("span", f"{seat['load']}/{seat['capacity']} {words.listing(cargo)}", cls="note")
+    seat = view["seat"]
+    side = [panels.others(view, words), panels.goals(view, words), panels.course(view, words)]
+    if seat is not None:
+        side.insert(0, panels.own_train(seat, view, words))
+    notes = tuple(panels.note(number, view, words) for number in range(view["players"]))
+    return Scene((city_board(view, words), map_board(view, words)), tuple(side), notes)

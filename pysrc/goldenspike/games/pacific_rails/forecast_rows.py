@@ -1,0 +1,141 @@
+"""What each district would bring, as short rows of numbers and icons drawn into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from goldenspike.core.game import View
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.components import (
+    AROUND,
+    DISTRICTS,
+    HOUSES_IN_ROW,
+    RESOURCES,
+    SPACE_IDS,
+    SPECIALISTS,
+)
+from goldenspike.games.pacific_rails.icons import picture
+from goldenspike.games.pacific_rails.label import price_text, yield_text
+from goldenspike.games.pacific_rails.panels import houses_shown
+
+ROW = 34.0
+"""The height of a row."""
+_ICON = 29.0
+_DIGIT = 16.0
+_SIGNS = {
+    "place": "M13 4v20m-8-8 8 9 8-9",
+    "take": "M13 27V7m-8 8 8-9 8 9",
+    "use": "M3 16h19m-8-8 9 8-9 8",
+}
+"""A worker comes, a worker goes, the worker is there: arrows of the rows."""
+
+Item = tuple[str, str]
+"""A text and the icon behind it; either may be empty."""
+
+
+class Row(NamedTuple):
+    """One row: its sign (place, take, use, hat, dim or none), items, and all of it in words."""
+
+    way: str
+    items: tuple[Item, ...]
+    told: str
+
+
+def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
+    """Return the rows of a district for the seat that looks on: what placing a worker there and
+    taking one away would bring, the price of a specialist, or what the pending choice is worth."""
+    district = DISTRICTS[number]
+    step = view["step"] or {}
+    name = step.get("name")
+    if view["outlook"]:
+        ways = view["outlook"][district.id]
+        return tuple(
+            Row(way, _items(number, ways[way]), _told(way, district.id, ways[way], words))
+            for way in ("place", "take")
+            if ways[way]
+        )
+    if name == "district" and district.id in step["yields"]:
+        brings = step["yields"][district.id]
+        return (Row("use", _items(number, brings), _told("use", district.id, brings, words)),)
+    if name == "hats" and district.id == step["district"]:
+        least, most = step["yields"][0], step["yields"][-1]
+        return (
+            Row("use", _items(number, least), _told("use", district.id, least, words)),
+            Row("hat", _items(number, most), _told("hat", district.id, most, words)),
+        )
+    if district.kind == "train" and name in ("hire", "recruit"):
+        return (_price(SPECIALISTS[district.of].id, step, words),)
+    if district.kind == "resource":
+        return (_base(number, view, words),)
+    return ()
+
+
+@lru_cache(maxsize=512)
+def draw_row(row: Row) -> Node:
+    """Draw a row from its upper left corner."""
+    way, items, told = row
+    nodes: list[Node] = []
+    x = 0.0
+    if way in _SIGNS:
+        nodes.append(el("path", d=_SIGNS[way], key="sign", cls="sign"))
+        x = 28.0
+    elif way == "hat":
+        nodes.append(picture("hat", 0, 1, 26, key="sign"))
+        x = 30.0
+    for number, (text, icon) in enumerate(items):
+        if text:
+            nodes.append(el("text", text, x=x, y=28, key=f"t{number}"))
+            x += _DIGIT * len(text)
+        if icon:
+            nodes.append(picture(icon, x, 2, _ICON, key=f"i{number}"))
+            x += _ICON + 3
+    if told:
+        nodes.insert(0, el("title", told, key="title"))
+    return el("g", *nodes, key="row", cls=f"brings {way}".strip())
+
+
+def _items(number: int, brings: Mapping[str, Any]) -> tuple[Item, ...]:
+    kind = DISTRICTS[number].kind
+    if kind == "resource":
+        return ((f"+{brings['gain']}", ""),)
+    if kind == "train":
+        made = [(str(n), tile) for tile, n in brings["tiles"].items() if n]
+        if brings["points"]:
+            made.append((str(brings["points"]), "senator"))
+        return tuple(made) or (("–", ""),)
+    what: list[Item] = [("", specialist) for specialist in brings["hire"]]
+    what += [("", "locomotive") for _ in brings["lay"]]
+    return ((f"{brings['n']}×", ""), *what) if what else (("–", ""),)
+
+
+def _told(way: str, district: str, brings: Mapping[str, Any], words: Words) -> str:
+    return words(f"pacific-rails.tip.{way}", brings=yield_text(words, district, dict(brings)))
+
+
+def _price(specialist: str, step: Mapping[str, Any], words: Words) -> Row:
+    """What a specialist costs for the wagon that is being filled."""
+    cost = step.get("cost", {}).get(specialist, {})
+    if not cost:
+        text = words("pacific-rails.free")
+        return Row("", ((text, ""),), text)
+    items = tuple((str(n), kind) for kind, n in cost.items())
+    return Row("", items, price_text(words, cost))
+
+
+def _base(number: int, view: View, words: Words) -> Row:
+    """Between the own turns: what the district would bring with one worker more."""
+    district = DISTRICTS[number]
+    seat = view["seat"] if view["seat"] is not None else view["to_move"]
+    if seat is None:
+        return Row("", (), "")
+    workers = sum(view["spaces"][SPACE_IDS[space]] == seat for space in AROUND[number])
+    facts = view["districts"][district.id]
+    workers += facts["sitting"] == seat
+    production = (
+        1 + HOUSES_IN_ROW - dict(zip(RESOURCES, houses_shown(view, seat), strict=True))[district.id]
+    )
+    gain = production + facts["houses"].count(seat) + workers
+    return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, {"gain": gain}, words))
