@@ -35,6 +35,7 @@ class BoardView:
         self._svg = frame.querySelector("svg")
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
+        self._covered = False
         options = {"maxScale": 8, "minScale": 1, "contain": "outside", "step": 0.35, "cursor": ""}
         self._panzoom = new_panzoom(
             self._stage, to_js(options, dict_converter=js.Object.fromEntries)
@@ -45,13 +46,14 @@ class BoardView:
         self._observer = js.ResizeObserver.new(self._proxies[1])
         self._observer.observe(self._viewport)
         self._resized()
-        self.cover()
 
     def show(self, board: Board, layer: Node, open_spots: Iterable[str]) -> None:
         """Draw the live layer, whose spots are lit already."""
         self._board = board
-        self._open = [spot for spot in open_spots if spot in board.spots]
+        before, self._open = self._open, [spot for spot in open_spots if spot in board.spots]
         self._layer.show(layer)
+        if self._open != before:
+            self._follow()
 
     def close(self) -> None:
         """Let go of the page."""
@@ -75,6 +77,7 @@ class BoardView:
         width, height = self._viewport.clientWidth, self._viewport.clientHeight
         if not width or not height:
             return
+        self._covered = True
         fit = min(width / self._board.width, height / self._board.height)
         fill = max(width / self._board.width, height / self._board.height)
         if height > width and fill > fit * 1.2 and js.window.innerWidth <= _NARROW:
@@ -141,7 +144,26 @@ class BoardView:
         self._frame.setAttribute("data-zoom", near)
 
     def _resized(self, *_: Any) -> None:
+        if not self._covered:
+            self.cover()
         self._zoomed()
+
+    def _follow(self) -> None:
+        """Zoomed in, move on to the nearest open spot when none of them is in the picture."""
+        if not self._open or self._panzoom.getScale() <= 1:
+            return
+        scale, left, top = self._scale()
+        box = self._viewport.getBoundingClientRect()
+        middle_x, middle_y = box.left + box.width / 2, box.top + box.height / 2
+        away = [
+            (middle_x - left - x * scale, middle_y - top - y * scale)
+            for x, y in map(self._board.spots.__getitem__, self._open)
+        ]
+        if any(abs(x) < box.width / 2 and abs(y) < box.height / 2 for x, y in away):
+            return
+        x, y = min(away, key=lambda way: hypot(*way))
+        zoomed, here = self._panzoom.getScale(), self._panzoom.getPan()
+        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed)
 
 
 def place_at(box: Any, target: Any) -> None:
