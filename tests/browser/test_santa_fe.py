@@ -108,7 +108,7 @@ def test_hand_and_table_show_value_times_railroads(page: Page) -> None:
     view = state.view(state.to_move)
     for seat, table in zip(view["seats"], page.locator(".sf-table").all(), strict=True):
         shown = table.locator(".sf-count .sum").all_inner_texts()
-        counted = [f"{c['value']} × {c['railroads']} = {c['points']}" for c in seat["table"]]
+        counted = [f"{c['value']}×{c['railroads']}={c['points']}" for c in seat["table"]]
         assert shown == counted
     hand = view["seats"][state.to_move]["hand"]
     expect(page.locator("#hand .sf-card.city")).to_have_count(len(hand))

@@ -42,21 +42,22 @@ class Ends:
         return tuple(railroad for railroad in who if not twin or twin[0] != railroad)
 
     def badges(self, words: Words) -> Iterator[Node]:
-        """Yield a badge on the last piece of each end, and plates at the home bases: bright
-        while nothing was laid from there."""
+        """Yield a badge on the last piece of each end and a plate at each home base, bright as
+        long as the railroad can start there. A railroad without track has no ends any more; a
+        short line is shown where it can go on, since it may start anew everywhere."""
         arrived = self._arrivals()
         for railroad, facts in self._railroads.items():
-            for way in facts["under_way"]:
+            ends = facts["ends"] if self._has_track(railroad) else []
+            left = all((railroad, place) in arrived for place in ends)
+            yield _home(railroad, left, words.language)
+            for way in facts["under_way"] if self._has_track(railroad) else ():
                 yield _under_way(railroad, way, self._laid(way), words.language)
-            homes = 0
-            for place in dict.fromkeys(facts["ends"]):
-                lines = arrived.get((railroad, place), [])
-                count = facts["ends"].count(place)
+            for place in dict.fromkeys(ends):
                 dead = not self._open(railroad, place)
-                for line in lines[-count:]:
+                if dead and board().railroads[board().railroad[railroad]].short:
+                    continue
+                for line in arrived.get((railroad, place), [])[-ends.count(place) :]:
                     yield _arrival(railroad, place, line, dead, words.language)
-                homes += not lines
-            yield _home(railroad, not homes, words.language)
 
     def _has_track(self, railroad: str) -> bool:
         return bool(self._railroads[railroad]["supply"]) or railroad in self._bought

@@ -130,8 +130,9 @@ def stacks(view: View, words: Words) -> Panel:
         )
         for kind, left in view["stacks"].items()
     ]
+    branches = []
     for railroad, left in view["branches"].items():
-        piles.append(
+        branches.append(
             el(
                 "div",
                 plate(railroad, key="plate"),
@@ -148,7 +149,11 @@ def stacks(view: View, words: Words) -> Panel:
             )
         )
     title = words("santa-fe.stacks", dollars=view["prices"]["branch"])
-    return Panel("stacks", title, _strip("sf-stacks", title, piles), "hand")
+    groups = (
+        el("div", *piles, cls="group", key="piles"),
+        el("div", *branches, cls="group", key="branches"),
+    )
+    return Panel("stacks", title, _strip("sf-stacks", title, groups), "hand")
 
 
 def city_sum(count: dict[str, Any]) -> str:
@@ -326,7 +331,7 @@ def _counts(table: Sequence[dict[str, Any]]) -> list[Node]:
             el(
                 "span",
                 el("span", city_name(city), key="city"),
-                el("span", city_sum(count), cls="sum", key="sum"),
+                el("span", city_sum(count).replace(" ", ""), cls="sum", key="sum"),
                 key=f"{city}.{twin}",
                 cls="sf-count" if count["points"] else "sf-count none",
             )
