@@ -116,7 +116,7 @@ def _district_node(
         title = words("pacific-rails.tip.house", seat=seat, district=district.id)
         house = building(words, "house", seat, *at, title, f"lot {left}", scale=1.55)
         nodes.append(house)
-    return el("g", *nodes, key=district.id, cls="facts")
+    return el("g", *nodes, key=district.id, cls="facts", data_name=district.id)
 
 
 def _special(resource: int, state: str, at: Point, words: Words) -> Node:
@@ -204,7 +204,7 @@ def _worker(at: str, seat: int, words: Words) -> Node:
         x, y = _drawing()["spaces"]["at"][at]
     else:
         left, top, width, _ = _drawing()["districts"][at]["rect"]
-        x, y = left + width - 6, top + 6
+        x, y = left + width + 4, top - 4
     title = words("pacific-rails.tip.worker", seat=seat, at=at)
     return worker(words, seat, x, y, title, at)
 

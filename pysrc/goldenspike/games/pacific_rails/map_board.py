@@ -18,7 +18,7 @@ from goldenspike.games.pacific_rails.label import cell_text
 
 Point = tuple[float, float]
 
-_STATION, _TELEGRAPH = (-18.0, -9.0), (19.0, -11.0)
+_STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
 _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0

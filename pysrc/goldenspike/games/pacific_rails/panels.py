@@ -65,7 +65,9 @@ def others(view: View, words: Words) -> Panel:
         for seat, player in enumerate(view["seats"])
         if seat != view["seat"]
     ]
-    return Panel("others", words("pacific-rails.trains"), el("ul", *cards, cls="pr-others"))
+    every = len(cards) == len(view["seats"])
+    title = words("pacific-rails.trains") if every else words("pacific-rails.trains.others")
+    return Panel("others", title, el("ul", *cards, cls="pr-others"))
 
 
 def goals(view: View, words: Words) -> Panel:
@@ -240,8 +242,8 @@ def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -
         cell = said(
             count_text(words, kind, n),
             icon(kind, key="icon"),
-            el("b", str(n), key="n"),
-            *([el("i", sign, key="sign")] if sign else ()),
+            el("b", str(n), key="n", aria_hidden="true"),
+            *([el("i", sign, key="sign", aria_hidden="true")] if sign else ()),
             key=kind,
             cls="pr-cell spot" if n else "pr-cell spot none",
         )
@@ -255,7 +257,8 @@ def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -
 
 @lru_cache(maxsize=64)
 def _rows(seat: int, houses: tuple[int, ...], words: Words) -> Node:
-    """The four house rows: open spaces first, and what the row brings."""
+    """The four house rows: open spaces first, and what the row brings. The number is drawn by
+    the style sheet, since a lit row is named by its action."""
     rows = []
     for kind, left in zip(RESOURCES, houses, strict=True):
         production = 1 + HOUSES_IN_ROW - left
@@ -269,7 +272,7 @@ def _rows(seat: int, houses: tuple[int, ...], words: Words) -> Node:
         row = said(
             text,
             icon(kind, key="kind"),
-            el("b", f"+{production}", key="n"),
+            el("b", key="n", data_n=f"+{production}"),
             *slots,
             key=kind,
             cls="pr-row spot",

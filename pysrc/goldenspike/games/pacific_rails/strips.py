@@ -49,8 +49,7 @@ def upgrades(supply: tuple[str, ...], words: Words) -> Node:
         tiles = [tile.id for tile in UPGRADES if (tile.level, tile.gain) == sort]
         left = [tile for tile in tiles if tile in supply]
         cards.append(_upgrade(number, sort, left, (left or tiles)[0], words))
-    heading = words("pacific-rails.upgrades")
-    head = el("text", heading, x=_HEAD / 2, y=72, cls="heading", key="head")
+    head = _heading(words("pacific-rails.upgrades"), 72)
     return el("g", _ground(0.0), head, *cards, key="upgrades", transform=f"translate(0 {_BELOW:g})")
 
 
@@ -72,6 +71,18 @@ def _ground(y: float) -> Node:
     return el("rect", x=0, y=y, width=CITY, height=HEIGHT, cls="strip", key="ground")
 
 
+def _heading(text: str, y: float) -> Node:
+    """A strip's heading, in two lines where the text may be divided."""
+    *first, last = text.split("\u00ad")
+    lines = [*(f"{part}-" for part in first), last]
+    top = y - 13 * (len(lines) - 1)
+    spans = [
+        el("tspan", line, x=_HEAD / 2, y=top + 26 * number, key=str(number))
+        for number, line in enumerate(lines)
+    ]
+    return el("text", *spans, cls="heading", key="head")
+
+
 def _reset(down: int, words: Words) -> Node:
     """The heading of Congress: all senators up again, a point for each that was down."""
     title = words("pacific-rails.tip.reset", n=RESET_PRICE, vp=down * RESET_VP)
@@ -80,7 +91,7 @@ def _reset(down: int, words: Words) -> Node:
         el("title", title, key="title"),
         el("rect", x=4, y=6, width=_HEAD - 4, height=HEIGHT - 12, rx=12, cls="glow", key="glow"),
         el("rect", x=4, y=6, width=_HEAD - 4, height=HEIGHT - 12, rx=12, cls="hit", key="hit"),
-        el("text", words("pacific-rails.congress"), x=_HEAD / 2, y=38, cls="heading", key="head"),
+        _heading(words("pacific-rails.congress"), 38),
         el("circle", cx=24, cy=82, r=17, cls="price", key="price"),
         el("text", str(RESET_PRICE), x=24, y=92, cls="price", key="n"),
         el("path", d="M58 95V71m-8 8 8-9 8 9", cls="sign", key="sign"),

@@ -1,0 +1,161 @@
+"""Pacific Rails in the page: a whole game by two people, and what they see before they click."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.following import Follower, open_save, recorded
+from browser.playing import NewPage, click_action, wait_for_turn
+from goldenspike.core import Match
+from goldenspike.core.game import View
+
+GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
+
+
+def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
+    """273 clicks from setup to the linked coasts. Whatever has a place is clicked there: only
+    actions without a spot are buttons."""
+    follower = open_save(page, json.dumps({**GAME, "actions": []}))
+    for action in GAME["actions"]:
+        follower.ready()
+        plain = [str(choice) for choice in follower.match.state.choices() if not choice.spot]
+        buttons = page.locator("#actions [data-action]")
+        assert buttons.evaluate_all("all => all.map(one => one.dataset.action)") == plain
+        follower.play(action)
+    assert wait_for_turn(page) == "over"
+    expect(page.locator("#prompt")).to_contain_text("Bob wins! The coasts are linked.")
+    totals = [str(score.total) for score in follower.match.state.scores()]
+    rows = page.locator("#ranking tbody tr td:nth-child(3)").all_inner_texts()
+    assert rows == sorted(totals, key=int, reverse=True)
+
+
+def test_a_district_shows_what_it_will_bring_before_the_click(page: Page) -> None:
+    follower = _open(page, lambda view: view["step"]["name"] == "worker" and view["round"] > 5)
+    view = _view(follower)
+    for district in ("wood", "iron", "gunpowder", "money"):
+        ways = view["outlook"][district]
+        for way in ("place", "take"):
+            shown = page.locator(f"#board-city .facts[data-name={district}] .brings.{way} text")
+            assert shown.all_text_contents() == ([f"+{ways[way]['gain']}"] if ways[way] else [])
+    made = view["outlook"]["miner_train"]["place"]["tiles"]
+    numbers = page.locator("#board-city .facts[data-name=miner_train] .brings.place text")
+    assert numbers.all_text_contents() == ([str(n) for n in made.values() if n] or ["–"])
+
+
+def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(page: Page) -> None:
+    follower = _open(
+        page,
+        lambda view: (
+            view["step"]["name"] == "route"
+            and bool(view["step"]["end"])
+            and len(view["step"]["new"]) > 1
+            and sum(points > 0 for points in view["step"]["end"]["points"]) > 1
+        ),
+    )
+    step = _view(follower)["step"]
+    own = step["end"]["points"][step["seat"]]
+    expect(page.locator("#board-map .bubble text")).to_have_text(f"+{own}")
+    expect(page.locator("#board-map .ghost")).to_have_count(len(step["new"]))
+    values = [int(text) for text in page.locator("#board-map .value text").all_text_contents()]
+    assert sum(values) + (15 if step["end"]["links"] else 0) == own
+    names = [seat["name"] for seat in GAME["seats"]]
+    points = step["end"]["points"]
+    chips = [f"{name} +{n}" for name, n in zip(names, points, strict=True) if n]
+    assert page.locator(".pr-route .chip").all_inner_texts() == chips
+    before = follower.match.state.scores()
+    follower.play("finish")
+    parts = ("track", "guests", "link")
+    for seat, score in enumerate(follower.match.state.scores()):
+        gained = sum(score.parts[part] - before[seat].parts[part] for part in parts)
+        assert gained == points[seat] - (15 if seat == step["seat"] and step["end"]["links"] else 0)
+
+
+def test_cargo_is_picked_and_thrown_away_right_at_its_kind(page: Page) -> None:
+    follower = _open(page, lambda view: view["step"]["name"] == "discard")
+    kind = next(kind for kind, n in _own(follower)["cargo"].items() if n)
+    held = _own(follower)["cargo"][kind]
+    cell = page.locator(f'.pr-cell[data-action="discard {kind}"]')
+    expect(cell.locator("b")).to_have_text(str(held))
+    expect(cell.locator("i")).to_have_text("−")
+    click_action(page, f"discard {kind}")
+    expect(page.locator("#log")).to_contain_text("discards 1")
+
+
+def test_icons_have_names(page: Page) -> None:
+    _open(page, lambda view: view["round"] > 5)
+    unnamed = page.locator(".panel [role=img]:not([title])")
+    expect(unnamed).to_have_count(0)
+    assert page.locator("#hand [role=img][title]").count() > 12
+    for piece in page.locator(".piece").all():
+        assert piece.locator("title").text_content()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_the_phone_shows_the_board_that_is_asked_about(new_page: NewPage, locale: str) -> None:
+    """City first, the map when a locomotive starts, and nothing sticks out sideways."""
+    phone = new_page("phone", locale=locale)
+    follower = open_save(phone, json.dumps({**GAME, "actions": []}))
+    for action, board in (("row wood", "city"), ("row wood", "city"), (GAME["actions"][2], "map")):
+        follower.ready()
+        expect(phone.locator(f"#board-{board}")).to_be_visible()
+        other = "map" if board == "city" else "city"
+        expect(phone.locator(f"#board-{other}")).to_be_hidden()
+        assert phone.evaluate("document.documentElement.scrollWidth") == 390
+        follower.play(action)
+    phone.locator('[data-do="board city"]').click()
+    expect(phone.locator("#board-city")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "name", ["worker", "district", "route", "congress", "hire", "discard", "row", "over"]
+)
+def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
+    _open(phone, lambda view: _step(view) == name and (view["round"] > 6 or name != "worker"))
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    for part in phone.locator("#prompt, .board:visible, .pr-own, .pr-card, .pr-goals li").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("name", ["open", "worker", "route", "over"])
+def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str, name: str) -> None:
+    page = new_page(size)
+    _open(page, lambda view: _step(view) == name and (view["round"] > 6 or name == "open"))
+    page.evaluate(axe_source)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
+
+
+def _open(page: Page, wanted: Callable[[View], bool]) -> Follower:
+    """Open the recorded game at its first position of a kind."""
+    match = Match.loads(json.dumps({**GAME, "actions": []}))
+    for action in [*GAME["actions"], ""]:
+        if wanted(match.state.view(match.state.to_move)):
+            follower = open_save(page, match.dumps())
+            wait_for_turn(page)
+            return follower
+        if action:
+            match.play(action)
+    raise AssertionError("the recorded game has no such position")
+
+
+def _step(view: View) -> str:
+    return str(view["step"]["name"]) if view["step"] else "over"
+
+
+def _view(follower: Follower) -> View:
+    state = follower.match.state
+    return state.view(state.to_move)
+
+
+def _own(follower: Follower) -> dict[str, Any]:
+    view = _view(follower)
+    return dict(view["seats"][view["to_move"]])
