@@ -35,17 +35,19 @@ class BoardView:
         self._svg = frame.querySelector("svg")
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
-        self._covered = False
+        self._ready = self._covered = self._covering = False
         options = {"maxScale": 8, "minScale": 1, "contain": "outside", "step": 0.35, "cursor": ""}
         self._panzoom = new_panzoom(
             self._stage, to_js(options, dict_converter=js.Object.fromEntries)
         )
-        self._proxies = [create_proxy(self._zoomed), create_proxy(self._resized)]
+        handlers = self._zoomed, self._resized, self._begin
+        self._proxies = [create_proxy(handler) for handler in handlers]
         self._stage.addEventListener("panzoomchange", self._proxies[0])
         self._viewport.addEventListener("wheel", self._panzoom.zoomWithWheel)
         self._observer = js.ResizeObserver.new(self._proxies[1])
         self._observer.observe(self._viewport)
-        self._resized()
+        self._timer = js.setTimeout(self._proxies[2], 0)
+        self._zoomed()
 
     def show(self, board: Board, layer: Node, open_spots: Iterable[str]) -> None:
         """Draw the live layer, whose spots are lit already."""
@@ -57,6 +59,7 @@ class BoardView:
 
     def close(self) -> None:
         """Let go of the page."""
+        js.clearTimeout(self._timer)
         self._observer.disconnect()
         self._panzoom.destroy()
         for proxy in self._proxies:
@@ -78,10 +81,13 @@ class BoardView:
         if not width or not height:
             return
         self._covered = True
+        if width >= height or js.window.innerWidth > _NARROW:
+            return
         fit = min(width / self._board.width, height / self._board.height)
         fill = max(width / self._board.width, height / self._board.height)
-        if height > width and fill > fit * 1.2 and js.window.innerWidth <= _NARROW:
-            self._panzoom.zoom(fill / fit, to_js({"animate": False}))
+        if fill > fit * 1.2:
+            self._covering = True
+            self._panzoom.zoom(fill / fit)
 
     def nearest(self, x: float, y: float) -> str | None:
         """Return the open spot that a tap at this point of the window means, if one is near."""
@@ -138,15 +144,23 @@ class BoardView:
         top = box.top + (box.height - board.height * scale) / 2
         return scale, left, top
 
-    def _zoomed(self, _event: Any = None) -> None:
+    def _zoomed(self, event: Any = None) -> None:
         scale = self._scale()[0]
         near = "far" if scale < _FAR else "near" if scale > _NEAR else "middle"
         self._frame.setAttribute("data-zoom", near)
+        if event is not None and self._covering:
+            self._covering = False
+            self._follow()
 
     def _resized(self, *_: Any) -> None:
-        if not self._covered:
+        if self._ready and not self._covered:
             self.cover()
         self._zoomed()
+
+    def _begin(self, *_: Any) -> None:
+        """Panzoom puts its element in place a moment after it was made; from then on it holds."""
+        self._ready = True
+        self._resized()
 
     def _follow(self) -> None:
         """Zoomed in, move on to the nearest open spot when none of them is in the picture."""
@@ -162,8 +176,15 @@ class BoardView:
         if any(abs(x) < box.width / 2 and abs(y) < box.height / 2 for x, y in away):
             return
         x, y = min(away, key=lambda way: hypot(*way))
+        x = _within(x, box.left - left, box.width - self._board.width * scale)
+        y = _within(y, box.top - top, box.height - self._board.height * scale)
         zoomed, here = self._panzoom.getScale(), self._panzoom.getPan()
         self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed)
+
+
+def _within(way: float, most: float, room: float) -> float:
+    """Return a way to move the board that leaves no gap at either edge, 0 where it is small."""
+    return max(most + room, min(most, way)) if room < 0 else 0.0
 
 
 def place_at(box: Any, target: Any) -> None:

@@ -240,7 +240,7 @@ def ranking(desk: Desk) -> Node:
     return el(
         "section",
         el("h2", words("page.ranking")),
-        el("div", el("table", head, el("tbody", *rows)), cls="wide"),
+        el("div", el("table", head, el("tbody", *rows)), cls="wide", tabindex="0"),
         key="ranking",
         cls="ranking",
         id="ranking",
