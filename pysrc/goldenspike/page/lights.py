@@ -37,9 +37,11 @@ class Lights:
     def light(self, node: Node, tab_stop: str | None = None) -> Node:
         """Return the tree with its open spots made into buttons. With a tab stop, only that spot
         is reached by the tab key and arrows move on from it; without, every spot is."""
+        if not self.spots:
+            return node
         children: list[Node | str] | None = None
         for number, child in enumerate(node.children):
-            if isinstance(child, Node):
+            if isinstance(child, Node) and (child.children or "data-spot" in child.attrs):
                 lit = self.light(child, tab_stop)
                 if lit is not child:
                     if children is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
@@ -27,6 +28,7 @@ def railroad_class(railroad: str) -> str:
     return f"rr-{railroad}"
 
 
+@cache
 def plate(railroad: str, key: str = "") -> Node:
     """A railroad's letters on its colour, for panels."""
     name = railroad_name(railroad)
@@ -37,6 +39,11 @@ def told(text: str, cls: str, key: str, title: str | None = None) -> Node:
     """A text that the style sheet writes: to be seen on a card without becoming a part of the
     name that the card has as a button."""
     return el("span", cls=f"told {cls}", data_told=text, key=key, title=title)
+
+
+def strip(cls: str, title: str, cards: Sequence[Node]) -> Node:
+    """A row of cards that scrolls sideways where it does not fit, by keyboard too."""
+    return el("div", *cards, cls=cls, role="group", aria_label=title, tabindex=0)
 
 
 def railroad_name(railroad: str) -> str:

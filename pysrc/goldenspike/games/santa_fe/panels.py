@@ -1,4 +1,4 @@
-"""What lies beside the board: hand, card stacks, what is played, everybody's cities, track."""
+"""What lies beside the board: own cards, stock, the turn at hand, and what everybody has."""
 
 from __future__ import annotations
 
@@ -9,26 +9,19 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cards import ALLOWANCE, BRANCH, CITY, ENGINEER, FOUR
-from goldenspike.games.santa_fe.marks import (
-    city_name,
-    city_value,
-    plate,
-    railroad_class,
-    railroad_name,
-    told,
-)
+from goldenspike.games.santa_fe.cards import ALLOWANCE, CITY, FOUR
+from goldenspike.games.santa_fe.hand import hand
+from goldenspike.games.santa_fe.marks import city_name, plate
+from goldenspike.games.santa_fe.stock import signs, stacks, supply
 
 _LAYING = ("lay", "four")
 _TRAIN = "M0 11h20v-5h-4V2h-5v4H8V3H7V0H4v3H3v3H1zM4 11a2 2 0 1 0 4 0M12 11a2 2 0 1 0 4 0"
-_FORK = "M2 14V0M2 10C2 6 10 8 10 1"
 
 
 def panels(view: View, words: Words) -> tuple[Panel, ...]:
     """All panels of a position."""
     seat = view["seat"]
-    own = [_hand(view, seat, words)] if seat is not None else []
+    own = [hand(view, seat, words)] if seat is not None else []
     return (
         *own,
         stacks(view, words),
@@ -52,184 +45,9 @@ def notes(view: View, words: Words) -> tuple[Node, ...]:
     )
 
 
-def supply(view: View, words: Words) -> Panel:
-    """What is left of every railroad's track."""
-    rows = []
-    for railroad, facts in view["railroads"].items():
-        whole = board().railroads[board().railroad[railroad]].pieces
-        left = facts["supply"]
-        count = words("santa-fe.supply.left", n=left, whole=whole)
-        if not facts["in_play"]:
-            count = words("santa-fe.supply.hidden")
-        bar = el(
-            "svg",
-            el("rect", width=whole, height=4, cls="all", key="all"),
-            el("rect", width=left, height=4, cls="left", key="left"),
-            viewBox=f"0 0 {whole} 4",
-            preserveAspectRatio="none",
-            cls="bar",
-            key="bar",
-            aria_hidden="true",
-        )
-        rows.append(
-            el(
-                "div",
-                plate(railroad, key="plate"),
-                el("span", railroad_name(railroad), cls="who", key="who"),
-                bar,
-                told(count, "left", "count"),
-                key=railroad,
-                spot=f"supply:{railroad}",
-                cls=f"sf-road {railroad_class(railroad)}{'' if facts['in_play'] else ' idle'}",
-            )
-        )
-    if view["marker_supply"]:
-        four, five = view["marker_supply"].values()
-        text = words("santa-fe.markers", four=four, five=five)
-        rows.append(el("p", text, cls="dim", key="markers"))
-    return Panel("supply", words("santa-fe.supply"), el("div", *rows, cls="sf-supply"))
-
-
-@lru_cache(8)
-def signs(seat: int | None, language: str) -> Panel:
-    """What the signs on the map mean."""
-    words = Words(language)
-    shapes = {
-        "bonus": el("circle", r=13, cls="bonus"),
-        "square": el("rect", x=-11, y=-10, width=22, height=20, cls="square"),
-        "end": el("circle", r=13, cls="end"),
-        "dead": el("path", d="M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0zM-9 9L9-9", cls="dead"),
-        "held": el("circle", r=13, cls=f"held s-{seat}"),
-        "played": el("circle", r=13, cls=f"played s-{seat}"),
-    }
-    if seat is None:
-        del shapes["held"], shapes["played"]
-    items = [
-        el(
-            "li",
-            el("svg", sign, viewBox="-18 -18 36 36", aria_hidden="true", key="sign"),
-            words(f"santa-fe.key.{name}"),
-            key=name,
-        )
-        for name, sign in shapes.items()
-    ]
-    title = el("summary", words("santa-fe.key"))
-    return Panel("key", "", el("details", title, el("ul", *items, cls="sf-key"), cls="how"))
-
-
-def stacks(view: View, words: Words) -> Panel:
-    """The open stacks and the deck: what is left, and what may be drawn."""
-    piles = [
-        el(
-            "div",
-            told(str(left), "value", "value"),
-            el("span", words(f"santa-fe.short.{kind}"), cls="city", key="city"),
-            key=kind,
-            spot=f"stack:{kind}",
-            cls=f"sf-stack {kind}{'' if left else ' none'}",
-        )
-        for kind, left in view["stacks"].items()
-    ]
-    branches = []
-    for railroad, left in view["branches"].items():
-        branches.append(
-            el(
-                "div",
-                plate(railroad, key="plate"),
-                el("span", _fork(), told(str(left), "", "left"), cls="city", key="left"),
-                key=f"branch:{railroad}",
-                spot=f"stack:branch:{railroad}",
-                cls=f"sf-stack branch{'' if left else ' none'}",
-                title=words(
-                    "santa-fe.stacks.branch",
-                    railroad=railroad_name(railroad),
-                    n=left,
-                    dollars=view["prices"]["branch"],
-                ),
-            )
-        )
-    title = words("santa-fe.stacks", dollars=view["prices"]["branch"])
-    groups = (
-        el("div", *piles, cls="group", key="piles"),
-        el("div", *branches, cls="group", key="branches"),
-    )
-    return Panel("stacks", title, _strip("sf-stacks", title, groups), "hand")
-
-
 def city_sum(count: dict[str, Any]) -> str:
     """A played city in figures: value times railroads is points."""
     return f"{count['value']} × {count['railroads']} = {count['points']}"
-
-
-def _hand(view: View, seat: int, words: Words) -> Panel:
-    me = view["seats"][seat]
-    cards = [*_city_cards(view, me, words), *_other_cards(me, words)]
-    if not cards:
-        cards = [el("p", words("santa-fe.hand.empty"), cls="dim", key="empty")]
-    title = words("santa-fe.hand", n=me["money"])
-    return Panel("hand", title, _strip("sf-cards", title, cards), "hand")
-
-
-def _city_cards(view: View, me: dict[str, Any], words: Words) -> list[Node]:
-    cards = []
-    for number, city in enumerate(me["hand"]):
-        value = city_value(city, view["markers"])
-        railroads = len(view["connected"].get(city, ()))
-        twins = me["hand"][:number].count(city)
-        chosen = me["chosen"] == city and not twins
-        now = f"{value} × {railroads} = {value * railroads}"
-        cards.append(
-            el(
-                "div",
-                told(str(value), "value", "value"),
-                el("span", city_name(city), cls="city", key="city"),
-                told(now, "now", "now", words("santa-fe.hand.now")),
-                key=f"{city}.{twins}",
-                spot=f"hand:{city}",
-                cls="sf-card city chosen" if chosen else "sf-card city",
-            )
-        )
-    return cards
-
-
-def _other_cards(me: dict[str, Any], words: Words) -> list[Node]:
-    cards = []
-    for kind, count in me["held"].items():
-        chosen = " chosen" if me["chosen"] == kind else ""
-        many = [told(f"×{count}", "value", "value")] if count > 1 else []
-        cards.append(
-            el(
-                "div",
-                *many,
-                el("span", words(f"santa-fe.short.{kind}"), cls="city", key="city"),
-                told(words(f"santa-fe.gives.{kind}"), "now", "now"),
-                key=kind,
-                spot=f"hand:{kind}",
-                cls=f"sf-card special{chosen}",
-            )
-        )
-    if me["branch"]:
-        cards.append(
-            el(
-                "div",
-                plate(me["branch"], key="plate"),
-                el("span", words("santa-fe.short.branch"), cls="city", key="city"),
-                told(words("santa-fe.gives.branch"), "now", "now"),
-                key=BRANCH,
-                cls="sf-card open" + (" ready" if me["branch_ready"] else ""),
-            )
-        )
-    if me["engineer"]:
-        cards.append(
-            el(
-                "div",
-                el("span", words("santa-fe.short.engineer"), cls="city", key="city"),
-                told(words("santa-fe.gives.engineer"), "now", "now"),
-                key=ENGINEER,
-                cls="sf-card open",
-            )
-        )
-    return cards
 
 
 def _turn(view: View, words: Words) -> Panel:
@@ -327,25 +145,19 @@ def _counts(table: Sequence[dict[str, Any]]) -> list[Node]:
     for count in table:
         city = count["city"]
         twin = seen[city] = seen.get(city, -1) + 1
-        nodes.append(
-            el(
-                "span",
-                el("span", city_name(city), key="city"),
-                el("span", city_sum(count).replace(" ", ""), cls="sum", key="sum"),
-                key=f"{city}.{twin}",
-                cls="sf-count" if count["points"] else "sf-count none",
-            )
-        )
+        nodes.append(_count(city, twin, city_sum(count), not count["points"]))
     return nodes
 
 
-def _strip(cls: str, title: str, cards: Sequence[Node]) -> Node:
-    """A row of cards that scrolls sideways where it does not fit, by keyboard too."""
-    return el("div", *cards, cls=cls, role="group", aria_label=title, tabindex=0)
-
-
-def _fork() -> Node:
-    return el("svg", el("path", d=_FORK), viewBox="0 0 12 14", cls="sf-fork", aria_hidden="true")
+@lru_cache(2048)
+def _count(city: str, twin: int, figures: str, none: bool) -> Node:
+    return el(
+        "span",
+        el("span", city_name(city), key="city"),
+        el("span", figures.replace(" ", ""), cls="sum", key="sum"),
+        key=f"{city}.{twin}",
+        cls="sf-count none" if none else "sf-count",
+    )
 
 
 def _train(words: Words) -> Node:
