@@ -81,7 +81,8 @@ const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
 
 const root = document.documentElement;
-const asked = new URLSearchParams(location.search).get("lang") ?? navigator.language ?? "en";
+const asked =
+  new URLSearchParams(location.search).get("lang") ?? chosenBefore() ?? navigator.language ?? "en";
 const words = asked.toLowerCase().startsWith("de") ? WORDS.de : WORDS.en;
 const files = new Map(
   [...document.querySelectorAll("link[data-bytes]")].map((link) => [
@@ -94,6 +95,14 @@ const fetched = new Set();
 let current = "fetch";
 let over = false;
 let lastNews = performance.now();
+
+function chosenBefore() {
+  try {
+    return localStorage.getItem("goldenspike:setting:language");
+  } catch {
+    return null;
+  }
+}
 
 const find = (id) => document.getElementById(id);
 const megabytes = (bytes) =>
@@ -156,7 +165,7 @@ async function fail(kind, error) {
 async function explain(kind, error, detail) {
   if (kind === "page" || kind === "browser") return [...words[kind], detail];
   if (error instanceof WebAssembly.CompileError) return [...words.browser, detail];
-  const missing = await firstMissing();
+  const missing = (await firstMissing()) || (kind === "missing" ? detail : "");
   if (missing && navigator.onLine === false) return [...words.offline, ""];
   if (missing) return [...words.missing, missing];
   return [...words.python_, detail];
@@ -222,6 +231,11 @@ function watchState() {
     if (root.dataset.state === "loading") return;
     observer.disconnect();
     if (over) return;
+    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
+    if (bare) {
+      fail("missing", bare.href);
+      return;
+    }
     step("ready");
     over = true;
     whenIdle(keepForOffline);

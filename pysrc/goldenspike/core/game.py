@@ -278,9 +278,10 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadOption("page.bad.option", title=self.title, name=name)
+                raise BadOption("page.bad.option", title=self.title, name=str(name)[:40])
             if not any(value == v and type(value) is type(v) for v in known[name].values):
-                raise BadOption("page.bad.option_value", name=name, value=option_text(value))
+                text = option_text(value)[:40]
+                raise BadOption("page.bad.option_value", name=name, value=text)
         return {option.name: options.get(option.name, option.default) for option in self.options}
 
     @abstractmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -16,6 +17,9 @@ COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
 
 _CHECKPOINT = 24
 _LONGEST = 1_000_000
+_DEEPEST = 20
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class Seat(NamedTuple):
@@ -170,13 +174,26 @@ class Match:
         return events
 
 
+def parse_json(text: str) -> Any:
+    """Return what a text from outside says in JSON; ValueError when it is none.
+
+    Deep nesting is refused before it is parsed: in the browser it would take Python down.
+    """
+    depth = 0
+    for mark in _BRACKETS.findall(_STRINGS.sub("", text)):
+        depth += 1 if mark in "[{" else -1
+        if depth > _DEEPEST:
+            raise ValueError("nested too deeply")
+    return json.loads(text)
+
+
 def _game(game_id: str) -> Game:
     from goldenspike import games
 
     try:
         return games.get(game_id)
     except KeyError:
-        raise BadSave("page.bad.game", game=game_id) from None
+        raise BadSave("page.bad.game", game=game_id[:40]) from None
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -184,8 +201,8 @@ def _parse(text: str) -> dict[str, Any]:
     if len(text) > _LONGEST:
         raise BadSave("page.bad.save_long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse_json(text)
+    except ValueError:
         raise BadSave("page.bad.save_json") from None
     checks: dict[str, Callable[[Any], bool]] = {
         "format": lambda v: isinstance(v, dict) and isinstance(v.get("save"), int),

@@ -64,7 +64,10 @@ def el(
     cls: str = "",
     **attrs: str | float | int | None,
 ) -> Node:
-    """Make a node. Underscores in attribute names become hyphens; None leaves one out."""
+    """Make a node. Underscores in attribute names become hyphens; None leaves one out.
+
+    Texts are kept as a browser keeps them: none that is empty, no two side by side.
+    """
     out: dict[str, str] = {}
     if cls:
         out["class"] = cls
@@ -73,7 +76,19 @@ def el(
     for name, value in attrs.items():
         if value is not None:
             out[name.rstrip("_").replace("_", "-")] = _number(value)
-    return Node(tag, key, out, children)
+    return Node(tag, key, out, _joined(children))
+
+
+def _joined(children: tuple[Node | str, ...]) -> tuple[Node | str, ...]:
+    if not any(isinstance(child, str) for child in children):
+        return children
+    out: list[Node | str] = []
+    for child in children:
+        if isinstance(child, str) and out and isinstance(out[-1], str):
+            out[-1] += child
+        elif child != "":
+            out.append(child)
+    return tuple(out)
 
 
 def _number(value: str | float | int) -> str:

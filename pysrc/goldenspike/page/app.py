@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -10,13 +11,13 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from goldenspike.core import BadSave, Match
-from goldenspike.core.scene import Node, el
+from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.brain import Brain
 from goldenspike.page.lobby import Lobby
 from goldenspike.page.patch import Mount
-from goldenspike.page.setup import SEED_LIMIT, Setup, from_link
-from goldenspike.page.storage import Store
+from goldenspike.page.setup import SEED_LIMIT, Names, Setup, from_link
+from goldenspike.page.storage import SAVE, Store
 from goldenspike.page.table import Table
 
 _SLOT = "#play="
@@ -35,8 +36,8 @@ class Screen(Protocol):
     def draw(self) -> None:
         """Show it as it now stands."""
 
-    def field(self, name: str, value: str) -> None:
-        """Take over a field's value."""
+    def field(self, name: str, value: str) -> str:
+        """Take over a field's value; return the one that holds now."""
 
 
 class App:
@@ -55,13 +56,15 @@ class App:
             ("change", self._changed),
         ):
             js.document.addEventListener(kind, self.proxy(listener))
+        js.document.addEventListener("error", self.proxy(self._not_loaded), True)
+        js.window.addEventListener("storage", self.proxy(self._stored_elsewhere))
         js.window.addEventListener("popstate", self.proxy(lambda _: self.route()))
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
         address = str(js.location.hash)
         if address.startswith(_SLOT):
-            self.open_slot(js.decodeURIComponent(address.removeprefix(_SLOT)))
+            self.open_slot(_decoded(address.removeprefix(_SLOT)), replace=True)
             return
         setup = from_link(self.query.items(), self.random_seed(), self.names())
         if setup.start:
@@ -74,7 +77,7 @@ class App:
         """Start a new game and keep it from now on."""
         self.sit(setup.match(), replace=replace)
 
-    def open_slot(self, slot: str) -> None:
+    def open_slot(self, slot: str, *, replace: bool = False, note: str = "") -> None:
         """Go on with a saved game."""
         text = self.store.read(slot)
         problem = None
@@ -85,11 +88,11 @@ class App:
         except BadSave as bad:
             problem = self.words.fill(bad.key, bad.args_for_text)
         if problem is not None or text is None:
-            self.lobby(problem)
+            self.lobby(problem, replace=replace)
             return
         if match.unplayed:
             self.store.keep_original(slot, text)
-        self.sit(match, slot)
+        self.sit(match, slot, replace=replace, note=note)
 
     def open_text(self, text: str) -> None:
         """Open the text of a save file as a new saved game."""
@@ -104,9 +107,11 @@ class App:
             self.store.keep_original(slot, text)
         self.sit(match, slot)
 
-    def lobby(self, note: str | None = None) -> None:
-        """Go to the lobby."""
-        if js.location.hash or js.location.search:
+    def lobby(self, note: str | None = None, *, replace: bool = False) -> None:
+        """Go to the lobby; an address that led nowhere is replaced, not added to."""
+        if replace:
+            js.history.replaceState(None, "", str(js.location.pathname))
+        elif js.location.hash or js.location.search:
             js.history.pushState(None, "", str(js.location.pathname))
         lobby = Lobby(self, from_link([], self.random_seed(), self.names()))
         self._enter(lobby)
@@ -114,7 +119,7 @@ class App:
             lobby.note(note)
 
     def show(self, screen: str, *tree: Node) -> None:
-        """Draw one of the two screens' content."""
+        """Draw a screen's content."""
         if screen not in self._mounts:
             self._mounts[screen] = Mount(js.document.getElementById(screen))
         self._mounts[screen].show(*tree)
@@ -132,18 +137,9 @@ class App:
         """Say a sentence in the live region."""
         js.document.getElementById("live").textContent = text
 
-    def language_switch(self) -> Node:
-        """The field that changes the language."""
-        options = [
-            el("option", name, value=code, selected="" if code == self.words.language else None)
-            for code, name in LANGUAGES.items()
-        ]
-        label = self.words("page.language")
-        return el("select", *options, data_field="language", aria_label=label, cls="language")
-
-    def names(self) -> list[str]:
-        """Return names for seats: the person first, then the bots'."""
-        return [self.words("page.player_name", n=1), *self.words("page.bot_names").split(",")]
+    def names(self) -> Names:
+        """Return the names that seats get by themselves."""
+        return Names(self.words("page.player_name"), self.words("page.bot_names").split(","))
 
     def random_seed(self) -> int:
         """Return a seed that nobody chose."""
@@ -167,15 +163,15 @@ class App:
         link.click()
         js.URL.revokeObjectURL(url)
 
-    def sit(self, match: Match, slot: str = "", *, replace: bool = False) -> None:
+    def sit(self, match: Match, slot: str = "", *, replace: bool = False, note: str = "") -> None:
         """Sit down at a match, a new one if it has no slot yet."""
         slot = slot or self._new_slot()
-        address = f"{js.location.pathname}{_SLOT}{slot}"
-        if replace or str(js.location.hash) == f"{_SLOT}{slot}":
-            js.history.replaceState(None, "", address)
+        address = f"{_SLOT}{js.encodeURIComponent(slot)}"
+        if replace or str(js.location.hash) == address:
+            js.history.replaceState(None, "", f"{js.location.pathname}{address}")
         else:
-            js.history.pushState(None, "", address)
-        self._enter(Table(self, match, slot))
+            js.history.pushState(None, "", f"{js.location.pathname}{address}")
+        self._enter(Table(self, match, slot, note))
 
     def _enter(self, screen: Screen) -> None:
         if isinstance(self._screen, Table):
@@ -195,12 +191,28 @@ class App:
             try:
                 listener(event)
             except Exception as error:
-                js.document.getElementById("defect").textContent = self.words(
-                    "page.defect", why=f"{type(error).__name__}: {error}"
-                )
+                self.defect(error)
                 raise
 
         return create_proxy(guarded)
+
+    def watch(self, task: asyncio.Future[None]) -> None:
+        """Tell the person of a defect in a task, as `proxy` does for listeners."""
+
+        def ended(done: asyncio.Future[None]) -> None:
+            if not done.cancelled() and (error := done.exception()) is not None:
+                self.defect(error)
+                js.console.error(f"{type(error).__name__}: {error}")
+
+        task.add_done_callback(ended)
+
+    def defect(self, error: BaseException) -> None:
+        """Say that something went wrong in here."""
+        self.complain(self.words("page.defect", why=f"{type(error).__name__}: {error}"))
+
+    def complain(self, text: str) -> None:
+        """Show a sentence at the bottom of the page until it is left."""
+        js.document.getElementById("defect").textContent = text
 
     def _new_slot(self) -> str:
         return f"{int(js.Date.now()):x}-{self.random_seed() % 4096:03x}"
@@ -238,21 +250,52 @@ class App:
         if not field or self._screen is None:
             return
         if field == "language":
-            self.store.set_setting("language", str(event.target.value))
-            self.words = Words(str(event.target.value))
-            js.document.documentElement.lang = self.words.language
-            self._screen.draw()
+            self._speak(str(event.target.value))
         elif field == "file":
             file = event.target.files.item(0)
             if file:
-                file.text().then(create_proxy(lambda text: self.open_text(str(text))))
+                self.watch(asyncio.ensure_future(self._open_file(file)))
         else:
-            self._screen.field(str(field), str(event.target.value))
+            event.target.value = self._screen.field(str(field), str(event.target.value))
+
+    def _speak(self, language: str) -> None:
+        """Change the language; a table is laid anew in it."""
+        self.store.set_setting("language", language)
+        self.words = Words(language)
+        js.document.documentElement.lang = language
+        if isinstance(self._screen, Table):
+            self.sit(self._screen.match, self._screen.slot)
+        elif self._screen is not None:
+            self._screen.draw()
+
+    async def _open_file(self, file: Any) -> None:
+        self.open_text(str(await file.text()))
+
+    def _stored_elsewhere(self, event: Any) -> None:
+        """Another window has gone on with the game of this table: show where it stands now."""
+        screen = self._screen
+        if not isinstance(screen, Table) or str(event.key) != SAVE + screen.slot:
+            return
+        if event.newValue and str(event.newValue) != screen.match.dumps():
+            self.open_slot(screen.slot, replace=True, note=self.words("page.other_tab"))
+
+    def _not_loaded(self, event: Any) -> None:
+        """A board without its picture is said to be one."""
+        if event.target.matches and event.target.matches("img.art"):
+            self.complain(self.words("page.no_art"))
 
 
 def main() -> None:
     """Take the page over from the boot picture."""
     App().route()
+
+
+def _decoded(text: str) -> str:
+    """Return a part of the address in plain text; one that is not well-formed stands as it is."""
+    try:
+        return str(js.decodeURIComponent(text))
+    except Exception:  # the browser's own error type
+        return text
 
 
 def _query() -> list[tuple[str, str]]:

@@ -135,6 +135,18 @@ class BoardView:
             here = self._panzoom.getPan()
             self._panzoom.pan(here.x + over_x / zoomed, here.y + over_y / zoomed)
 
+    def look(self, spot: str) -> None:
+        """Bring a spot to the middle of the picture, as far as the board's edges allow."""
+        at = self._board.spots.get(spot)
+        if at is None or self._panzoom.getScale() <= 1:
+            return
+        scale, left, top = self._scale()
+        box = self._viewport.getBoundingClientRect()
+        zoomed, here = self._panzoom.getScale(), self._panzoom.getPan()
+        x = box.left + box.width / 2 - left - at[0] * scale
+        y = box.top + box.height / 2 - top - at[1] * scale
+        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed, _gently())
+
     def _scale(self) -> tuple[float, float, float]:
         """Return CSS pixels per board unit, and where the board's corner is in the window."""
         box = self._svg.getBoundingClientRect()
@@ -185,6 +197,10 @@ class BoardView:
 def _within(way: float, most: float, room: float) -> float:
     """Return a way to move the board that leaves no gap at either edge, 0 where it is small."""
     return max(most + room, min(most, way)) if room < 0 else 0.0
+
+
+def _gently() -> Any:
+    return to_js({"animate": True}, dict_converter=js.Object.fromEntries)
 
 
 def place_at(box: Any, target: Any) -> None:

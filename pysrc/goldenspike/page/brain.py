@@ -11,6 +11,8 @@ from pyodide.ffi import create_proxy, to_js
 from goldenspike.bots import desk
 
 _WORKER = "assets/runtime/bot-worker.js"
+_PATIENCE = 90
+"""Seconds after which a worker that gives no answer is given up; its start is part of them."""
 
 
 class Brain:
@@ -49,8 +51,12 @@ class Brain:
         message = {"id": self._number, "request": request}
         self._worker.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
         try:
-            return await asked
+            return await asyncio.wait_for(asked, _PATIENCE)
         except _Refused:
+            return desk.think(request)
+        except TimeoutError:
+            self._worker.terminate()
+            self._broken = True
             return desk.think(request)
 
     def _hear(self, event: Any) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from goldenspike.core import HUMAN, Entry, Match
+from goldenspike.core import HUMAN, Entry, Event, Game, Match
 from goldenspike.core.scene import Node, Panel, Scene, el
-from goldenspike.core.words import Words
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.page.setup import PACES
 
 REGIONS = ("bar", "ask", "side", "hand", "over-board")
-
-_PACES = ("slow", "normal", "fast", "instant")
 
 
 class Desk(NamedTuple):
@@ -83,16 +82,27 @@ def bar(desk: Desk) -> list[Node]:
     nodes = [
         _button(words("page.menu"), "menu", "‹"),
         el("h1", match.game.title, key="title"),
+        _button(words("page.help"), "help", "?"),
         _button(words("page.undo"), "undo", "↶", off=not desk.undo),
         _button(words("page.redo"), "redo", "↷", off=not match.redoable),
     ]
     return nodes
 
 
+def language_switch(words: Words) -> Node:
+    """The field that changes the language."""
+    options = [
+        el("option", name, value=code, selected="" if code == words.language else None)
+        for code, name in LANGUAGES.items()
+    ]
+    label = words("page.language")
+    return el("select", *options, data_field="language", aria_label=label, cls="language")
+
+
 def _settings(desk: Desk) -> Node:
-    """Pace of the bots, and the save as a file."""
+    """Language, pace of the bots, and the save as a file."""
     words, match = desk.words, desk.match
-    nodes = [_button(words("page.continue.download"), "download", "⤓")]
+    nodes = [_button(words("page.continue.download"), "download", "⤓"), language_switch(words)]
     if any(seat.player != HUMAN for seat in match.seats):
         options = [
             el(
@@ -101,7 +111,7 @@ def _settings(desk: Desk) -> Node:
                 value=name,
                 selected="" if name == desk.pace else None,
             )
-            for name in _PACES
+            for name in PACES
         ]
         label = words("page.pace")
         select = el("select", *options, data_field="pace", aria_label=label)
@@ -147,8 +157,8 @@ def side(desk: Desk, log: LogNodes) -> list[Node]:
     nodes = []
     if not desk.reporting and desk.match.state.result() is not None:
         nodes.append(ranking(desk))
-    nodes.append(_seats(desk))
-    nodes += [_panel(panel) for panel in desk.scene.panels if panel.place != "hand"]
+    panels = [_panel(panel) for panel in desk.scene.panels if panel.place != "hand"]
+    nodes += [*panels, _seats(desk)] if desk.reporting else [_seats(desk), *panels]
     lines = log.lines(desk)
     empty = [] if lines else [el("p", words("page.log.none"), cls="dim", key="none")]
     nodes.append(
@@ -161,10 +171,6 @@ def side(desk: Desk, log: LogNodes) -> list[Node]:
             cls="log",
         )
     )
-    game = desk.match.game
-    key = f"{game.scope}.goal.{game.id}"
-    goal = el("p", words(key if key in words else f"{game.scope}.goal"))
-    nodes.append(el("details", el("summary", words("page.how")), goal, key="how", cls="how"))
     nodes.append(_settings(desk))
     return nodes
 
@@ -185,6 +191,27 @@ def curtain(words: Words, seat: int) -> Node:
         key="curtain",
         role="dialog",
         aria_label=words("page.curtain", seat=seat),
+    )
+
+
+def rules_in_short(words: Words, game: Game) -> Node:
+    """The game's goal and its rules in a few sentences, for somebody who plays it first."""
+    goal = f"{game.scope}.goal.{game.id}"
+    how = f"{game.scope}.how.{game.id}" if f"{game.scope}.how.{game.id}.1" in words else ""
+    how = how or f"{game.scope}.how"
+    points: list[Node] = []
+    while f"{how}.{len(points) + 1}" in words:
+        points.append(el("li", words(f"{how}.{len(points) + 1}")))
+    return el(
+        "div",
+        el("h2", f"{game.title}: {words('page.help')}"),
+        el("p", words(goal if goal in words else f"{game.scope}.goal")),
+        el("ul", *points),
+        el("button", words("page.close"), data_do="help", type="button"),
+        cls="rules-in-short",
+        key="help",
+        role="dialog",
+        aria_label=words("page.help"),
     )
 
 
@@ -232,8 +259,9 @@ def ranking(desk: Desk) -> Node:
     for equals in result.ranking if result else ():
         for seat in equals:
             name = el("span", match.seats[seat].name, cls=f"chip c-{match.seats[seat].colour}")
-            cells = [el("td", f"{place}."), el("td", name), el("td", str(scores[seat].total))]
-            cells += [el("td", str(scores[seat].parts.get(part, 0))) for part in parts]
+            numbers = [scores[seat].total, *(scores[seat].parts.get(part, 0) for part in parts)]
+            cells = [el("td", f"{place}."), el("td", name)]
+            cells += [el("td", points_text(number)) for number in numbers]
             rows.append(el("tr", *cells, key=str(seat)))
         place += len(equals)
     head = el("thead", el("tr", *[el("th", text, scope="col") for text in heads]))
@@ -277,13 +305,26 @@ def _lines(desk: Desk, entry: Entry) -> tuple[Node, ...]:
         el(
             "li",
             el("span", cls=f"dot c-{colour}"),
-            desk.words.say(event),
+            _told(desk.words, event, f"{entry.number}.{i}"),
             key=f"{entry.number}.{i}",
             cls="halt" if event.halt else "",
         )
         for i, event in enumerate(entry.events)
         if event.seen_by(desk.eyes)
     )
+
+
+def _told(words: Words, event: Event, number: str) -> Node | str:
+    """An event in words; what was reported can be looked at again."""
+    if not event.halt:
+        return words.say(event)
+    title = words("page.report_again")
+    return el("button", words.say(event), data_do=f"report {number}", type="button", title=title)
+
+
+def points_text(points: int) -> str:
+    """Return a number of points with a proper minus sign."""
+    return str(points).replace("-", "−")
 
 
 def _seats(desk: Desk) -> Node:
@@ -300,7 +341,7 @@ def _seats(desk: Desk) -> Node:
                 el("span", seat.name, cls="seat-name", key="name"),
                 el("span", words(f"page.player.{seat.player}"), cls="dim", key="player"),
                 el("span", *notes, cls="seat-note", key="note"),
-                el("strong", str(scores[i].total), cls="points", key="points"),
+                el("strong", points_text(scores[i].total), cls="points", key="points"),
                 key=str(i),
                 cls="to-move" if moves else "",
                 aria_current="true" if moves else None,

@@ -10,11 +10,16 @@ from goldenspike.core import BadSave, Match, Seat, option_text
 from goldenspike.core.game import Option
 from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Node, el
-from goldenspike.page.setup import PLAYERS, SEED_LIMIT, Setup, default_setup
+from goldenspike.page.furniture import language_switch
+from goldenspike.page.setup import NAME_LENGTH, PLAYERS, Setup, default_setup, parse_seed
 from goldenspike.page.storage import Saved
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
+
+
+_NOTES = 6
+"""How many complaints about a link are said one by one."""
 
 
 class Lobby:
@@ -26,7 +31,10 @@ class Lobby:
         self._app = app
         self._setup = setup
         self._doubted = ""
-        self._notes = [app.words.say(message) for message in setup.complaints]
+        self._matches: dict[str, tuple[str, Match | BadSave]] = {}
+        self._notes = [app.words.say(message) for message in setup.complaints[:_NOTES]]
+        if len(setup.complaints) > _NOTES:
+            self._notes.append(app.words("page.bad.more", n=len(setup.complaints) - _NOTES))
         if not app.store.lasting:
             self._notes.append(app.words("page.not_lasting"))
         self.commands: dict[str, Callable[[str], None]] = {
@@ -52,7 +60,7 @@ class Lobby:
             "header",
             el("h1", words("page.title")),
             el("p", words("page.tagline"), cls="tagline"),
-            self._app.language_switch(),
+            language_switch(words),
             key="header",
         )
         notes = el(
@@ -65,8 +73,8 @@ class Lobby:
         footer = el("footer", el("p", words("page.notice")), key="footer")
         self._app.show("lobby", header, notes, self._saves(), self._form(), footer)
 
-    def field(self, name: str, value: str) -> None:
-        """Take over what was typed or chosen in a field of the form."""
+    def field(self, name: str, value: str) -> str:
+        """Take over what was typed or chosen in a field of the form; return what holds now."""
         setup = self._setup
         part, _, rest = name.partition(".")
         if part == "game":
@@ -77,18 +85,18 @@ class Lobby:
             self._setup = fresh
         elif part == "seat":
             number, _, what = rest.partition(".")
-            self._set_seat(int(number), what, value)
-            if what == "name":
-                return
+            value = self._set_seat(int(number), what, value)
         elif part == "option":
             option = next(option for option in setup.game.options if option.name == rest)
             setup.options[rest] = option.parse(value)
-        elif part == "seed" and value.isascii() and value.isdigit():
-            setup.seed = min(int(value[:12]), SEED_LIMIT - 1)
-            return
+        elif part == "seed":
+            seed = parse_seed(value)
+            setup.seed = setup.seed if seed is None else seed
+            value = str(setup.seed)
         self.draw()
+        return value
 
-    def _set_seat(self, number: int, what: str, value: str) -> None:
+    def _set_seat(self, number: int, what: str, value: str) -> str:
         seats = self._setup.seats
         old = seats[number]
         if what == "colour":
@@ -99,14 +107,13 @@ class Lobby:
         elif what == "player":
             seats[number] = old._replace(player=value)
         else:
-            seats[number] = old._replace(name=value.strip()[:40] or old.name)
+            seats[number] = old._replace(name=value.strip()[:NAME_LENGTH].strip() or old.name)
+        return str(getattr(seats[number], what))
 
     def _add_seat(self) -> None:
         seats = self._setup.seats
         if len(seats) < self._setup.game.players[-1]:
-            taken = {seat.name for seat in seats}
-            name = next(name for name in self._app.names() if name not in taken)
-            seats.append(Seat(name, "easy", _free_colour(seats)))
+            seats.append(self._app.names().another(seats, "easy"))
         self.draw()
 
     def _remove_seat(self, number: str) -> None:
@@ -146,10 +153,9 @@ class Lobby:
 
     def _save(self, saved: Saved) -> Node:
         words = self._app.words
-        try:
-            match = Match.loads(saved.text)
-        except BadSave as bad:
-            why = words.fill(bad.key, bad.args_for_text)
+        match = self._opened(saved)
+        if isinstance(match, BadSave):
+            why = words.fill(match.key, match.args_for_text)
             text = el("p", words("page.continue.broken", why=why))
             return el("li", text, self._tools(saved.slot), key=saved.slot, cls="broken")
         over = match.state.result() is not None
@@ -169,6 +175,17 @@ class Lobby:
             self._tools(saved.slot),
             key=saved.slot,
         )
+
+    def _opened(self, saved: Saved) -> Match | BadSave:
+        """The match of a save, replayed once for as long as its text stays the same."""
+        text, match = self._matches.get(saved.slot, ("", None))
+        if match is None or text != saved.text:
+            try:
+                match = Match.loads(saved.text)
+            except BadSave as bad:
+                match = bad
+            self._matches[saved.slot] = saved.text, match
+        return match
 
     def _tools(self, slot: str) -> Node:
         words = self._app.words
@@ -245,7 +262,7 @@ class Lobby:
             "input",
             type="text",
             value=seat.name,
-            maxlength=40,
+            maxlength=NAME_LENGTH,
             data_field=f"seat.{number}.name",
             aria_label=words("page.seat_name", n=number + 1),
         )
@@ -266,7 +283,7 @@ class Lobby:
                 type="button",
             )
             parts.append(away)
-        return el("div", *parts, cls="seat", key=f"seat-{seat.name}-{number}")
+        return el("div", *parts, cls="seat", key=f"seat-{number}")
 
     def _options(self) -> Node:
         words, setup = self._app.words, self._setup
@@ -281,7 +298,7 @@ class Lobby:
                 value=str(setup.seed),
                 data_field="seed",
                 aria_label=words("page.seed"),
-                key=f"seed-{setup.seed}",
+                key="seed",
             ),
             _button(words("page.seed.new"), "new-seed", "new"),
             el("span", words("page.seed.text"), cls="dim"),
@@ -316,11 +333,6 @@ class Lobby:
         )
 
 
-def _free_colour(seats: Iterable[Seat]) -> str:
-    taken = {seat.colour for seat in seats}
-    return next(colour for colour in COLOURS if colour not in taken)
-
-
 def _button(text: str, command: str, key: str, cls: str = "quiet") -> Node:
     return el("button", text, data_do=command, key=key, cls=cls, type="button")
 
@@ -330,4 +342,4 @@ def _select(field: str, label: str, values: Iterable[tuple[str, str]], chosen: s
         el("option", text, value=value, key=value, selected="" if value == chosen else None)
         for value, text in values
     ]
-    return el("select", *options, data_field=field, aria_label=label, key=f"{field}={chosen}")
+    return el("select", *options, data_field=field, aria_label=label, key=field)

@@ -6,11 +6,13 @@ looked up the first time something below their parent changes, and kept. Nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldenspike.core.scene import Node
 from goldenspike.page.markup import markup
+
+_PROPERTIES = frozenset({"value", "checked", "selected"})
 
 
 class Mount:
@@ -64,15 +66,25 @@ def _patch(live: _Live, new: Node) -> None:
             live.node = new
         return
     if old.attrs != new.attrs:
-        for name, value in new.attrs.items():
-            if old.attrs.get(name) != value:
-                live.element.setAttribute(name, value)
-        for name in old.attrs:
-            if name not in new.attrs:
-                live.element.removeAttribute(name)
+        _patch_attributes(live.element, old.attrs, new.attrs)
     if old.children is not new.children and old.children != new.children:
         _patch_children(live, new.children)
     live.node = new
+
+
+def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, str]) -> None:
+    """Change what differs. A field that a person has touched follows its property, not its
+    attribute, so both are set."""
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)
+            if name in _PROPERTIES:
+                setattr(element, name, value if name == "value" else True)
+    for name in old:
+        if name not in new:
+            element.removeAttribute(name)
+            if name in _PROPERTIES:
+                setattr(element, name, "" if name == "value" else False)
 
 
 def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:

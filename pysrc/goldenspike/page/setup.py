@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from goldenspike import games
 from goldenspike.core import HUMAN, LEVELS, BadOption, Game, Match, Message, Options, Seat
 from goldenspike.core.match import COLOURS
+from goldenspike.core.words import LANGUAGES
 
 PLAYERS = (HUMAN, *LEVELS)
+PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
+"""Seconds between two moves of bots."""
 SEED_LIMIT = 1_000_000_000
+NAME_LENGTH = 40
 
-_KNOWN = {"game", "seats", "names", "seed", "start", "lang", "pace"}
+_CHOICES = {"lang": tuple(LANGUAGES), "pace": tuple(PACES), "start": ("0", "1")}
+_KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
 
 
 @dataclass
@@ -32,17 +37,38 @@ class Setup:
         return Match(self.game, self.seats, self.options, self.seed)
 
 
-def default_setup(game: Game, seed: int, names: Iterable[str]) -> Setup:
+class Names:
+    """Names for seats: people are numbered, bots have names of their own."""
+
+    def __init__(self, person: str, bots: Sequence[str]) -> None:
+        self._person = person
+        self._bots = bots
+
+    def seats(self, players: Iterable[str]) -> list[Seat]:
+        """Return seats for these players, each with a name and a colour."""
+        seats: list[Seat] = []
+        for player in players:
+            seats.append(self.another(seats, player))
+        return seats
+
+    def another(self, seats: Sequence[Seat], player: str) -> Seat:
+        """Return one more seat beside others, with the first name and colour that are free."""
+        taken = {seat.name for seat in seats}
+        people = (f"{self._person} {n}" for n in range(1, len(seats) + 2))
+        names = people if player == HUMAN else iter(self._bots)
+        name = next(name for name in names if name not in taken)
+        used = {seat.colour for seat in seats}
+        return Seat(name, player, next(colour for colour in COLOURS if colour not in used))
+
+
+def default_setup(game: Game, seed: int, names: Names) -> Setup:
     """One person against two easy bots, or what comes nearest."""
     number = min(max(3, game.players[0]), game.players[-1])
-    seats = [
-        Seat(name, HUMAN if i == 0 else "easy", COLOURS[i])
-        for i, name in zip(range(number), names, strict=False)
-    ]
+    seats = names.seats([HUMAN, *["easy"] * (number - 1)])
     return Setup(game, seats, game.complete({}), seed)
 
 
-def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: list[str]) -> Setup:
+def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: Names) -> Setup:
     """Read the parts of a link's query. What is unknown or broken becomes a complaint and the
     default stands; a link with a complaint does not start by itself."""
     query = dict(pairs)
@@ -58,27 +84,30 @@ def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: list[str]) -> 
     if "seats" in query:
         _seats(setup, query["seats"], names)
     if "names" in query:
-        given = [name.strip()[:40] for name in query["names"].split(",")]
-        setup.seats = [
-            seat._replace(name=given[i]) if i < len(given) and given[i] else seat
-            for i, seat in enumerate(setup.seats)
-        ]
+        _names(setup, query["names"].split(","))
     if "seed" in query:
-        text = query["seed"].strip()
-        if text.isascii() and text.isdigit() and int(text[:12]) < SEED_LIMIT:
-            setup.seed = int(text)
-        else:
-            complaints.append(Message("page.bad.seed", {"seed": text[:40], "most": SEED_LIMIT - 1}))
+        _seed(setup, query["seed"])
     for key, value in query.items():
         if key.startswith("option."):
             _option(setup, key.removeprefix("option."), value)
         elif key not in _KNOWN:
             complaints.append(Message("page.bad.link_part", {"part": key[:40]}))
+        elif key in _CHOICES and value not in _CHOICES[key]:
+            args = {"part": key, "given": value[:40], "possible": list(_CHOICES[key])}
+            complaints.append(Message("page.bad.link_value", args))
     setup.start = query.get("start") == "1" and not complaints
     return setup
 
 
-def _seats(setup: Setup, text: str, names: list[str]) -> None:
+def parse_seed(text: str) -> int | None:
+    """Return the seed that a text gives, or None when it gives none."""
+    digits = text.strip().lstrip("0")
+    if not text.strip() or (digits and not (digits.isascii() and digits.isdigit())):
+        return None
+    return int(digits or "0") if len(digits) < len(str(SEED_LIMIT)) else None
+
+
+def _seats(setup: Setup, text: str, names: Names) -> None:
     players = [player.strip() for player in text.split(",")]
     strange = next((player for player in players if player not in PLAYERS), None)
     try:
@@ -88,7 +117,26 @@ def _seats(setup: Setup, text: str, names: list[str]) -> None:
     except BadOption as bad:
         setup.complaints.append(Message(bad.key, bad.args_for_text))
     else:
-        setup.seats = [Seat(names[i], player, COLOURS[i]) for i, player in enumerate(players)]
+        setup.seats = names.seats(players)
+
+
+def _names(setup: Setup, names: list[str]) -> None:
+    given = [name.strip()[:NAME_LENGTH].strip() for name in names]
+    if len(given) > len(setup.seats):
+        args = {"n": len(given), "places": len(setup.seats)}
+        setup.complaints.append(Message("page.bad.names", args))
+    for i, name in enumerate(given[: len(setup.seats)]):
+        if name:
+            setup.seats[i] = setup.seats[i]._replace(name=name)
+
+
+def _seed(setup: Setup, text: str) -> None:
+    seed = parse_seed(text)
+    if seed is None:
+        args = {"seed": text[:40], "most": SEED_LIMIT - 1}
+        setup.complaints.append(Message("page.bad.seed", args))
+    else:
+        setup.seed = seed
 
 
 def _option(setup: Setup, name: str, value: str) -> None:

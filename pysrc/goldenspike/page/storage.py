@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from goldenspike.core.match import parse_json
+
 PREFIX = "goldenspike:"
 
-_SAVE = PREFIX + "save:"
+SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"
 _PLAYED = PREFIX + "played"
 _SETTING = PREFIX + "setting:"
@@ -39,20 +41,20 @@ class Store:
         found = []
         for number in range(self._shelf.length):
             key = self._shelf.key(number)
-            if isinstance(key, str) and key.startswith(_SAVE):
-                slot = key.removeprefix(_SAVE)
+            if isinstance(key, str) and key.startswith(SAVE):
+                slot = key.removeprefix(SAVE)
                 found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
         return sorted(found, key=lambda saved: (-saved.played, saved.slot))
 
     def read(self, slot: str) -> str | None:
         """Return the text of a save."""
-        return self._get(_SAVE + slot)
+        return self._get(SAVE + slot)
 
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save; False when the browser has no room or refuses."""
         played = self._played()
         played[slot] = now
-        return self._put(_SAVE + slot, text) and self._put(_PLAYED, json.dumps(played))
+        return self._put(SAVE + slot, text) and self._put(_PLAYED, json.dumps(played))
 
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before the game goes on from its last good action."""
@@ -66,7 +68,7 @@ class Store:
 
     def delete(self, slot: str) -> None:
         """Throw a save away, with the original that was kept of it."""
-        self._shelf.removeItem(_SAVE + slot)
+        self._shelf.removeItem(SAVE + slot)
         self._shelf.removeItem(_KEPT + slot)
         played = self._played()
         if played.pop(slot, None) is not None:
@@ -82,12 +84,12 @@ class Store:
 
     def _played(self) -> dict[str, float]:
         try:
-            data = json.loads(self._get(_PLAYED) or "{}")
+            data = parse_json(self._get(_PLAYED) or "{}")
         except ValueError:
             return {}
         if not isinstance(data, dict):
             return {}
-        return {k: float(v) for k, v in data.items() if isinstance(v, (int, float))}
+        return {k: v for k, v in data.items() if isinstance(v, float)}
 
     def _get(self, key: str) -> str | None:
         """Return an item; the browser's own null means there is none."""

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.bots import seat_chance
-from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match
-from goldenspike.core.scene import Scene
+from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, View
+from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
 from goldenspike.page import furniture
 from goldenspike.page.board import BoardView, place_at
 from goldenspike.page.lights import Lights
 from goldenspike.page.patch import Mount
+from goldenspike.page.setup import PACES
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
 
-PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
-"""Seconds between two moves of bots."""
-
-_CLICK = 7
+_DRAGGED = 7
 """A pointer that moved further than this between down and up has dragged the board."""
+_TWICE = (350, 30)
+"""A second click within so many milliseconds and pixels belongs to the first."""
 
 
 class Table:
@@ -34,45 +34,52 @@ class Table:
     curtain comes down first and the table shows only what everybody may see.
     """
 
-    def __init__(self, app: App, match: Match, slot: str) -> None:
+    def __init__(self, app: App, match: Match, slot: str, note: str = "") -> None:
+        self.match = match
+        self.slot = slot
         self._app = app
-        self._match = match
-        self._slot = slot
         self._humans = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
         self._eyes = self._humans[0] if len(self._humans) == 1 else None
-        self._reports: list[Event] = []
-        self._note = ""
+        last = match.log[-1].events if match.log else ()
+        self._reports: list[Event] = [event for event in last if event.halt]
+        self._note = note
+        if match.unplayed:
+            self._note = self._words("page.unplayed", n=match.unplayed)
         self._chooser = ""
+        self._help = False
         self._open = True
-        self._running = False
+        self._era = 0
+        """Goes up with every change of the position, so that a late answer is known as late."""
         self._task: asyncio.Future[None] | None = None
         self._tab_stop = ""
         self._pressed = (0.0, 0.0)
+        self._last_click = (-1e9, 0.0, 0.0)
         self._keyboard = False
         self._lights = Lights((), str)
         self._boards: dict[str, BoardView] = {}
         self._regions: dict[str, Mount] = {}
+        self._proxies: list[Any] = []
         self._log_nodes = furniture.LogNodes()
         self._shown_board = ""
         self.commands: dict[str, Callable[[str], None]] = {
             "menu": lambda _: app.lobby(),
+            "help": lambda _: self._toggle_help(),
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
             "lift": lambda _: self._lift(),
             "go-on": lambda _: self._next_report(),
+            "report": self._report_again,
             "again": lambda _: self._again(),
             "download": lambda _: app.download(match.dumps(), slot),
             "zoom": self._zoom,
             "board": self._show_board,
             "close-chooser": lambda _: self._choose(""),
         }
-        if match.unplayed:
-            self._note = self._words("page.unplayed", n=match.unplayed)
 
     @property
     def state(self) -> str:
         """`over` once the game is over and everything was reported, else `table`."""
-        over = self._match.state.to_move is None and not self._reports
+        over = self.match.state.to_move is None and not self._reports
         return "over" if over else "table"
 
     def close(self) -> None:
@@ -81,35 +88,42 @@ class Table:
         for board in self._boards.values():
             board.close()
         js.document.getElementById("table").innerHTML = ""
+        for proxy in self._proxies:
+            proxy.destroy()
 
     def go_on(self) -> None:
         """Let the bots move until a person is to move."""
-        if any(seat.player != HUMAN for seat in self._match.seats):
+        if len(self._humans) < len(self.match.seats):
             self._app.brain.wake()
         self._save()
-        if not self._running:
-            self._running = True
+        if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._run())
+            self._app.watch(self._task)
 
-    def field(self, name: str, value: str) -> None:
+    def field(self, name: str, value: str) -> str:
         """Take over a setting."""
         if name == "pace" and value in PACES:
+            self._app.query.pop("pace", None)
             self._app.store.set_setting("pace", value)
+        return value
 
     def clicked(self, event: Any, target: Any) -> bool:
         """Handle a click on a spot or near one; tell whether it meant something here."""
         self._keyboard = event.detail == 0
-        moved = abs(event.clientX - self._pressed[0]) + abs(event.clientY - self._pressed[1])
         on_board = bool(event.target.closest(".viewport"))
-        if on_board and not self._keyboard and moved > _CLICK:
-            return True
-        if not target or not (
-            target.hasAttribute("data-action") or target.hasAttribute("data-choose")
-        ):
-            if not target and on_board:
-                return self._tapped(event)
+        acts = target and (target.hasAttribute("data-action") or target.hasAttribute("data-choose"))
+        if not acts and not on_board:
+            look = event.target.closest("[data-look]")
+            if look:
+                self._look(str(look.getAttribute("data-look")))
+            self._remember_click(event)
             return False
-        if target.hasAttribute("data-action"):
+        if self._stray(event, on_board):
+            return True
+        self._remember_click(event)
+        if not acts:
+            self._tapped(event)
+        elif target.hasAttribute("data-action"):
             self._play(str(target.getAttribute("data-action")))
         else:
             self._choose(str(target.getAttribute("data-choose")))
@@ -120,12 +134,14 @@ class Table:
         key = str(event.key)
         if key == "Escape" and self._chooser:
             self._choose("")
+        elif key == "Escape" and self._help:
+            self._toggle_help()
         elif key in ("z", "Z") and (event.ctrlKey or event.metaKey):
             event.preventDefault()
             (self._redo if event.shiftKey else self._undo)()
         elif key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
-            event.target.dispatchEvent(_click())
+            event.target.dispatchEvent(js.MouseEvent.new("click", _BUBBLING))
         elif key.startswith("Arrow"):
             spot = event.target.getAttribute("data-spot")
             for board in self._boards.values():
@@ -138,15 +154,14 @@ class Table:
 
     def draw(self) -> None:
         """Show the position as it now stands to the seat that looks on."""
-        match, words = self._match, self._words
-        state, seat = match.state, match.state.to_move
+        match, words, state = self.match, self._words, self.match.state
         curtain = self._curtain()
         eyes = None if curtain is not None else self._eyes
         view = state.view(eyes)
         report = self._reports[0] if self._reports else None
         scene = match.game.report(report, view, words) if report else None
         offered: Sequence[Action] = ()
-        if scene is None and curtain is None and seat is not None and seat in self._humans:
+        if report is None and curtain is None and state.to_move in self._humans:
             offered = state.choices()
         self._lights = Lights(offered, lambda action: match.game.label(action, view, words))
         if scene is None:
@@ -154,42 +169,49 @@ class Table:
         self._draw_boards(scene)
         panels = [panel._replace(body=self._lights.light(panel.body)) for panel in scene.panels]
         scene = scene._replace(panels=tuple(panels))
+        desk = furniture.Desk(
+            match, words, scene, eyes, self._undo_steps(), self._pace(), report is not None
+        )
         buttons = [(str(a), match.game.label(a, view, words)) for a in self._lights.buttons()]
-        undo = self._undo_steps()
-        desk = furniture.Desk(match, words, scene, eyes, undo, self._pace(), report is not None)
+        prompt, calls = self._question(desk, report, curtain)
         self._region("bar", *furniture.bar(desk))
-        if report is not None:
-            prompt = words.say(report)
-            calls = [("go-on", words("page.go_on"))]
-        elif curtain is not None:
-            prompt, calls = words("page.curtain", seat=curtain), []
-        elif seat is None:
-            prompt, calls = furniture.verdict(desk), [("again", words("page.again"))]
-        elif seat in self._humans:
-            prompt, calls = words.say(state.prompt()), []
-        else:
-            prompt, calls = words("page.thinking", seat=seat), []
         self._region("ask", *furniture.ask(desk, prompt, buttons, calls, self._note))
         self._region("side", *furniture.side(desk, self._log_nodes))
-        self._region("hand", *furniture.hand(desk))
+        self._draw_hand(furniture.hand(desk))
         self._region("over-board", *self._overlays(curtain, view))
         self._app.tell_state()
-        if self._keyboard and self._tab_stop:
-            for board in self._boards.values():
-                board.focus(self._tab_stop)
+        self._place_focus()
 
     @property
     def _words(self) -> Words:
         words = self._app.words
-        if words.seats != [seat.name for seat in self._match.seats]:
-            words = self._app.words = Words(words.language, [s.name for s in self._match.seats])
+        names = [seat.name for seat in self.match.seats]
+        if words.seats != names:
+            words = self._app.words = Words(words.language, names)
         return words
 
-    def _overlays(self, curtain: int | None, view: dict[str, Any]) -> list[Any]:
+    def _question(
+        self, desk: furniture.Desk, report: Event | None, curtain: int | None
+    ) -> tuple[str, list[tuple[str, str]]]:
+        """Return what is asked or said, and the buttons of the page's own that go with it."""
+        words, seat = self._words, self.match.state.to_move
+        if report is not None:
+            return words.say(report), [("go-on", words("page.go_on"))]
+        if curtain is not None:
+            return words("page.curtain", seat=curtain), []
+        if seat is None:
+            return furniture.verdict(desk), [("again", words("page.again"))]
+        if seat in self._humans:
+            return words.say(self.match.state.prompt()), []
+        return words("page.thinking", seat=seat), []
+
+    def _overlays(self, curtain: int | None, view: View) -> list[Node]:
+        game = self.match.game
+        if self._help:
+            return [furniture.rules_in_short(self._words, game)]
         if curtain is not None:
             return [furniture.curtain(self._words, curtain)]
         if self._chooser and self._chooser in self._lights.spots:
-            game = self._match.game
             actions = self._lights.spots[self._chooser]
             labels = [(str(a), game.label(a, view, self._words)) for a in actions]
             return [furniture.chooser(self._words, labels)]
@@ -211,28 +233,64 @@ class Table:
             layer = self._lights.light(board.layer, self._tab_stop)
             self._boards[board.id].show(board, layer, spots)
 
+    def _draw_hand(self, panels: list[Node]) -> None:
+        """Show the hand; while there is none to see its place is kept, so that the board does
+        not change its size."""
+        hand = js.document.getElementById("hand")
+        if not panels and hand.firstChild:
+            hand.style.minHeight = f"{hand.offsetHeight}px"
+        self._region("hand", *panels)
+        if panels:
+            hand.style.minHeight = ""
+
     def _furnish(self, scene: Scene) -> None:
         """Put up the table's parts, once."""
         table = js.document.getElementById("table")
-        Mount(table).show(*furniture.skeleton(self._words, scene, self._match.game.id))
+        Mount(table).show(*furniture.skeleton(self._words, scene, self.match.game.id))
         self._show_board(scene.boards[0].id)
-        for i, seat in enumerate(self._match.seats):
+        for i, seat in enumerate(self.match.seats):
             table.style.setProperty(f"--seat-{i}", f"var(--{seat.colour})")
             table.style.setProperty(f"--seat-{i}-ink", f"var(--{seat.colour}-ink)")
         for name in furniture.REGIONS:
             self._regions[name] = Mount(js.document.getElementById(name))
+        self._proxies.append(self._app.proxy(self._press))
         for board in scene.boards:
             frame = js.document.getElementById(f"board-{board.id}")
             self._boards[board.id] = BoardView(frame, board)
-            frame.addEventListener("pointerdown", self._app.proxy(self._press), True)
+            frame.addEventListener("pointerdown", self._proxies[0], True)
 
-    def _region(self, name: str, *tree: Any) -> None:
+    def _region(self, name: str, *tree: Node) -> None:
         self._regions[name].show(*tree)
+
+    def _place_focus(self) -> None:
+        """Keep the keyboard where the next decision is."""
+        lift = js.document.querySelector("[data-do=lift]")
+        if lift:
+            lift.focus()
+        elif self._keyboard and self._reports:
+            js.document.querySelector("[data-do=go-on]").focus()
+        elif self._keyboard and self._tab_stop and not self._help:
+            for board in self._boards.values():
+                board.focus(self._tab_stop)
 
     def _press(self, event: Any) -> None:
         self._pressed = (event.clientX, event.clientY)
 
-    def _tapped(self, event: Any) -> bool:
+    def _stray(self, event: Any, on_board: bool) -> bool:
+        """Tell whether a click is the end of a drag or the second half of a double click."""
+        if self._keyboard:
+            return False
+        x, y = event.clientX, event.clientY
+        if on_board and abs(x - self._pressed[0]) + abs(y - self._pressed[1]) > _DRAGGED:
+            return True
+        when, last_x, last_y = self._last_click
+        soon = event.timeStamp - when < _TWICE[0]
+        return bool(soon and abs(x - last_x) + abs(y - last_y) < _TWICE[1])
+
+    def _remember_click(self, event: Any) -> None:
+        self._last_click = (event.timeStamp, event.clientX, event.clientY)
+
+    def _tapped(self, event: Any) -> None:
         """A tap beside the spots means the nearest one, if it is near enough."""
         for board in self._boards.values():
             spot = board.nearest(event.clientX, event.clientY)
@@ -242,10 +300,14 @@ class Table:
                     self._play(str(actions[0]))
                 else:
                     self._choose(spot)
-                return True
+                return
         if self._chooser:
             self._choose("")
-        return True
+
+    def _look(self, spot: str) -> None:
+        """Bring a spot that something beside the board speaks of into the picture."""
+        for board in self._boards.values():
+            board.look(spot)
 
     def _choose(self, spot: str) -> None:
         """Ask which of several actions at a spot is meant, right at the spot."""
@@ -255,6 +317,12 @@ class Table:
         if spot and chooser:
             place_at(chooser, js.document.querySelector(f'[data-choose="{spot}"]'))
             chooser.querySelector("[data-action]").focus()
+
+    def _toggle_help(self) -> None:
+        self._help = not self._help
+        self.draw()
+        if self._help:
+            js.document.querySelector(".rules-in-short button").focus()
 
     def _play(self, action: str) -> None:
         """Carry out what a person has chosen."""
@@ -269,7 +337,8 @@ class Table:
         self.go_on()
 
     def _apply(self, action: str) -> None:
-        events = self._match.play(action)
+        self._era += 1
+        events = self.match.play(action)
         self._reports.extend(event for event in events if event.halt)
         told = [self._words.say(e) for e in events if e.seen_by(self._eyes)]
         self.draw()
@@ -278,85 +347,88 @@ class Table:
 
     async def _run(self) -> None:
         """Ask the bots one by one, with time to see each move."""
-        try:
-            while self._open and not self._reports:
-                seat = self._match.state.to_move
-                if seat is None or seat in self._humans:
-                    return
-                asked = len(self._match.log)
-                action = await self._answer(seat)
-                if not self._open or self._reports or len(self._match.log) != asked:
-                    continue
-                self._apply(action)
-                self._save()
-                await asyncio.sleep(PACES[self._pace()])
-        finally:
-            self._running = False
-
-    async def _answer(self, seat: int) -> str:
-        """Return a bot's move; one that fails is helped out, and it is said."""
-        match = self._match
-        try:
-            answer = await self._app.brain.think(match.dumps())
-            if answer in match.state.choices():
-                return answer
-            why = answer
-        except Exception as error:  # whatever went wrong in there, the game goes on
-            why = str(error)
-        self._note = self._words("page.bot_failed", why=why)
-        return seat_chance(match.seed, seat, len(match.log)).pick(match.state.choices())
+        while self._open and not self._reports:
+            seat = self.match.state.to_move
+            if seat is None or seat in self._humans:
+                return
+            era = self._era
+            try:
+                answer = await self._app.brain.think(self.match.dumps())
+            except Exception as error:  # whatever went wrong in there, the game goes on
+                answer = str(error)
+            if not self._open or self._reports or self._era != era:
+                continue
+            self._note = ""
+            if answer not in self.match.state.choices():
+                self._note = self._words("page.bot_failed", why=answer)
+                rng = seat_chance(self.match.seed, seat, len(self.match.log))
+                answer = rng.pick(self.match.state.choices())
+            self._apply(answer)
+            self._save()
+            await asyncio.sleep(PACES[self._pace()])
 
     def _save(self) -> None:
-        if not self._app.store.write(self._slot, self._match.dumps(), float(js.Date.now())):
+        if not self._app.store.write(self.slot, self.match.dumps(), float(js.Date.now())):
             self._note = self._words("page.not_saved")
             self.draw()
 
     def _curtain(self) -> int | None:
         """Return the person whose secrets would have to be shown next, if it is another one."""
-        seat = self._match.state.to_move
+        seat = self.match.state.to_move
         if seat not in self._humans or seat == self._eyes or self._reports:
             return None
-        if not self._match.game.secret:
+        if not self.match.game.secret:
             self._eyes = seat
             return None
         return seat
 
     def _lift(self) -> None:
-        self._eyes = self._match.state.to_move
+        self._eyes = self.match.state.to_move
         self.draw()
 
     def _undo_steps(self) -> int:
         """How much the person whose eyes are on the screen may take back."""
         if self._reports or self._eyes is None:
             return 0
-        return self._match.undo_steps(self._eyes)
+        return self.match.undo_steps(self._eyes)
 
     def _undo(self) -> None:
         for _ in range(self._undo_steps()):
-            self._match.undo()
+            self.match.undo()
         self._after_undo()
 
     def _redo(self) -> None:
-        if self._match.redoable and not self._reports:
-            self._match.redo()
-            while self._match.redoable and self._match.state.to_move not in self._humans:
-                self._match.redo()
+        if self.match.redoable and not self._reports:
+            self.match.redo()
+            while self.match.redoable and self.match.state.to_move not in self._humans:
+                self.match.redo()
         self._after_undo()
 
     def _after_undo(self) -> None:
-        self._chooser = ""
+        self._era += 1
+        self._chooser = self._note = ""
         self._save()
         self.draw()
         self.go_on()
 
     def _next_report(self) -> None:
+        """Go on after a report. What comes next may be new secrets, and everybody has been
+        looking: with several people the curtain falls for the next one."""
         if self._reports:
             del self._reports[0]
+        if not self._reports and len(self._humans) > 1 and self.match.state.to_move is not None:
+            self._eyes = None
         self.draw()
         self.go_on()
 
+    def _report_again(self, number: str) -> None:
+        """Show a report of the log once more."""
+        entry, _, event = number.partition(".")
+        self._reports.insert(0, self.match.log[int(entry)].events[int(event)])
+        self.draw()
+
     def _again(self) -> None:
-        match = self._match
+        match = self.match
         again = Match(match.game, match.seats, match.options, self._app.random_seed())
         self._app.sit(again)
 
@@ -376,9 +448,4 @@ class Table:
         return wanted if wanted in PACES else "normal"
 
 
-def _click() -> Any:
-    from pyodide.ffi import to_js
-
-    return js.MouseEvent.new(
-        "click", to_js({"bubbles": True}, dict_converter=js.Object.fromEntries)
-    )
+_BUBBLING = js.JSON.parse('{"bubbles": true}')

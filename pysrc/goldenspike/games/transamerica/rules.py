@@ -101,7 +101,8 @@ class Position(State):
         twin._networks = self._networks[:]
         twin._reach = self._reach[:]
         twin._turn = self._turn
-        twin._fresh = self._fresh
+        twin._builders = self._builders[:]
+        twin._known = self._known[:]
         twin._complete = self._complete
         twin._missing = {}
         return twin
@@ -182,8 +183,10 @@ class Position(State):
         """For each seat the lines it may lay a track on: free ones that touch its network."""
         self._turn: tuple[int, ...] = ()
         """The tracks of the turn that goes on."""
-        self._fresh: tuple[int, ...] = ()
-        """The tracks of the latest turn in which somebody built."""
+        self._builders: list[int] = []
+        """Who laid each track, in the order of the tracks."""
+        self._known = [0] * self.players
+        """How many tracks there were when each seat last ended a turn."""
         self._complete: tuple[int, ...] = ()
         self.to_move = self._start_player
 
@@ -234,7 +237,7 @@ class Position(State):
         track first and `translation` does not.
         """
         line = self._board.lines[number]
-        self._turn = self._fresh = (*self._turn, number)
+        self._turn = (*self._turn, number)
         city = self._board.city_at.get(line.b) or self._board.city_at.get(line.a)
         near = city.name if city else self._board.near[line.b]
         key = "lay.at" if city else "lay"
@@ -267,6 +270,7 @@ class Position(State):
                 reach |= self._reach[other]
         self._laid |= 1 << number
         self._track.append(number)
+        self._builders.append(seat)
         reach &= ~self._laid
         for other in sharers:
             self._networks[other] = network
@@ -277,6 +281,7 @@ class Position(State):
 
     def _end_turn(self, seat: int) -> None:
         self._turn = ()
+        self._known[seat] = len(self._track)
         if self._complete or not self._supply():
             self._end_round(seat)
         else:
@@ -375,7 +380,8 @@ class Position(State):
             "phase": "over" if over else "start" if None in self._markers else "build",
             "track": [lines[number].id for number in self._track],
             "turn": [lines[number].id for number in self._turn],
-            "last": [lines[number].id for number in self._fresh],
+            "builders": self._builders[:],
+            "news": len(self._track) if seat is None else self._known[seat],
             "markers": [None if at is None else ids[at] for at in self._markers],
             "networks": [self._networks.index(network) for network in self._networks],
             "complete": list(self._complete),

@@ -31,22 +31,37 @@ _ENGINE = (
 
 def scene(view: View, words: Words) -> Scene:
     """Draw the position that a view shows."""
-    hand = view["hand"] or []
-    layer = _layer(view["track"], view["markers"], hand, view["players"], words, view["last"])
+    if view["phase"] == "over":
+        return _scored(view["rounds"][-1], view, words)
     panels = [_score_track(view, words, _facts(view, words))]
     if view["hand"]:
         panels.insert(0, _hand(view, words))
+    rails = [
+        _rail(line, f"rail fresh s-{builder}" if number >= view["news"] else "rail")
+        for number, (line, builder) in enumerate(zip(view["track"], view["builders"], strict=True))
+    ]
+    layer = _layer(rails, view["markers"], view["hand"] or [], view["players"], words)
     return Scene((_board(layer, words),), tuple(panels), _notes(view, words))
 
 
 def report(event: Event, view: View, words: Words) -> Scene | None:
     """Draw the scoring of a round: every hand, what it misses on the board, and what it loses."""
-    scored = view["rounds"][event.args["round"] - 1]
+    return _scored(view["rounds"][event.args["round"] - 1], view, words)
+
+
+def _scored(scored: dict[str, Any], view: View, words: Words) -> Scene:
+    needed: dict[str, list[int]] = {}
+    for seat, lines in enumerate(scored["missing"]):
+        for line in lines:
+            needed.setdefault(line, []).append(seat)
     missing = [
-        _missing_line(line, seat) for seat, lines in enumerate(scored["missing"]) for line in lines
+        _missing_line(line, seat, 9.0 * (rank - (len(seats) - 1) / 2))
+        for line, seats in needed.items()
+        for rank, seat in enumerate(seats)
     ]
     everyone = [(name, seat) for seat, names in enumerate(scored["hands"]) for name in names]
-    layer = _layer(scored["track"], scored["markers"], [], view["players"], words, [])
+    rails = [_rail(line, "rail") for line in scored["track"]]
+    layer = _layer(rails, scored["markers"], [], view["players"], words)
     claims = el("g", *_claims(everyone), key="claims")
     layer = layer._replace(children=(*layer.children, el("g", *missing, key="missing"), claims))
     panels = (_losses(scored, words), _score_track(view, words))
@@ -83,24 +98,22 @@ def _board(layer: Node, words: Words) -> Board:
 
 
 def _layer(
-    track: list[str],
+    rails: list[Node],
     markers: list[str | None],
     hand: list[dict[str, Any]],
     players: int,
     words: Words,
-    last: list[str],
 ) -> Node:
-    rails = [_rail(line, "rail fresh" if line in last else "rail") for line in track]
     mine = frozenset(city["name"] for city in hand)
     own = [_own(city) for city in hand]
     pins = [_marker(at, seat, words) for seat, at in enumerate(markers) if at is not None]
     return el(
         "g",
         el("g", *rails, key="track", cls="track"),
+        _spot_nodes(),
         el("g", *own, key="own", cls="own"),
         _symbols(),
         _names(mine, players),
-        _spot_nodes(),
         el("g", *pins, key="markers", cls="markers"),
         cls="transamerica",
         key="layer",
@@ -116,11 +129,10 @@ def _segment(a: Point, b: Point, cls: str, key: str = "") -> Node:
     return el("line", x1=a[0], y1=a[1], x2=b[0], y2=b[1], cls=cls, key=key or cls)
 
 
-def _missing_line(line: str, seat: int) -> Node:
+def _missing_line(line: str, seat: int, aside: float) -> Node:
     """A line that a seat would still need, beside the others' when several need it."""
     (x1, y1), (x2, y2) = _ends(line)
     length = hypot(x2 - x1, y2 - y1)
-    aside = 7.0 * (seat - 2.5)
     ox, oy = -(y2 - y1) / length * aside, (x2 - x1) / length * aside
     return _segment((x1 + ox, y1 + oy), (x2 + ox, y2 + oy), f"missing s-{seat}", f"{seat}:{line}")
 
@@ -257,9 +269,15 @@ def _card(city: dict[str, Any], words: Words) -> Node:
     mark = words("transamerica.hand.connected") if joined else words("transamerica.hand.open")
     return el(
         "li",
-        _symbol(colour, key="symbol"),
-        el("span", name, cls="city", key="name"),
-        el("span", "✓" if joined else "", cls="state", key="state", title=mark),
+        el(
+            "button",
+            _symbol(colour, key="symbol"),
+            el("span", name, cls="city", key="name"),
+            el("span", "✓" if joined else "", cls="state", key="state", title=mark),
+            type="button",
+            data_look=city["junction"],
+            title=words("transamerica.hand.look", city=name),
+        ),
         key=name,
         cls=f"ta-card r-{colour}{' joined' if joined else ''}",
     )
