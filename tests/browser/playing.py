@@ -65,3 +65,16 @@ def play_out(page: Page, choose: Callable[[list[str]], str], limit: int = 600) -
         click_action(page, choose(actions(page)))
         clicks += 1
     raise AssertionError(f"not over after {limit} clicks")
+
+
+def run_python(page: Page, code: str, **values: object) -> object:
+    """Run a text of Python in the page's own interpreter."""
+    return page.evaluate(
+        """async ([code, values]) => {
+            const {loadPyodide} = await import(document.baseURI + 'assets/runtime/python.mjs');
+            const python = await loadPyodide();
+            const answer = python.runPython(code, {globals: python.toPy(values)});
+            return answer?.toJs?.() ?? answer;
+        }""",
+        [code, values],
+    )

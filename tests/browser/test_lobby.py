@@ -167,6 +167,7 @@ def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:
     page.locator("[data-field=language]").select_option("en")
     expect(page.locator("[data-do=start]")).to_have_text("Start the game")
     page.reload()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
     expect(page.locator("[data-do=start]")).to_have_text("Start the game")
     assert page.evaluate("document.documentElement.lang") == "en"
 

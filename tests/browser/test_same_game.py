@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from browser.playing import run_python
 from goldenspike.core import Match
 
 FIXTURES = sorted((Path(__file__).parents[1] / "rules" / "fixtures").glob("*/*.json"))
@@ -30,6 +31,7 @@ def outcome(text: str) -> dict[str, object]:
 
 IN_THE_BROWSER = """
 import json, zlib
+from browser.playing import run_python
 from goldenspike.core import Match
 match = Match.loads(text)
 state = match.state
@@ -49,14 +51,7 @@ def test_a_log_replays_alike_in_the_browser(page: Page, fixture: Path) -> None:
     text = json.dumps(data.get("save", data))
     page.goto("./")
     page.locator("html[data-state=lobby]").wait_for(state="attached")
-    answer = page.evaluate(
-        """async ([code, text]) => {
-            const {loadPyodide} = await import(document.baseURI + 'assets/runtime/python.mjs');
-            const python = await loadPyodide();
-            return python.runPython(code, {globals: python.toPy({text})});
-        }""",
-        [IN_THE_BROWSER, text],
-    )
+    answer = str(run_python(page, IN_THE_BROWSER, text=text))
     assert json.loads(answer) == outcome(text)
 
 

@@ -240,7 +240,7 @@ class Table:
         if not panels and hand.firstChild:
             hand.style.minHeight = f"{hand.offsetHeight}px"
         self._region("hand", *panels)
-        if panels:
+        if panels or self.state == "over":
             hand.style.minHeight = ""
 
     def _furnish(self, scene: Scene) -> None:

@@ -1,0 +1,258 @@
+"""What goes wrong at a table: late bots, secrets, several windows, hostile addresses and saves."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from goldenspike.core import Chance, Match, Seat
+
+SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+SLOW_WORKER = """
+const Quick = Worker;
+window.Worker = class extends Quick {
+  postMessage(message) {
+    setTimeout(() => super.postMessage(message), window.workerDelay ?? 0);
+  }
+};
+"""
+
+
+def put_save(page: Page, slot: str, text: str) -> None:
+    """Put a save into the browser's storage before the page reads it."""
+    script = f"localStorage.setItem('goldenspike:save:{slot}', {json.dumps(text)})"
+    page.add_init_script(f"if (!localStorage.getItem('goldenspike:save:{slot}')) {script}")
+
+
+def before_the_end_of_round_one(seats: list[Seat]) -> tuple[Match, str]:
+    """A game just before the action that ends its first round, by the seat that starts the
+    second one; and that action."""
+    for seed in range(200):
+        match = Match.new("transamerica", seats, seed=seed)
+        rng = Chance(seed)
+        while True:
+            action = rng.pick(match.state.choices())
+            seat = match.state.to_move
+            if any(event.halt for event in match.play(action)):
+                break
+        if seat == match.state.to_move:
+            match.undo()
+            return match, action
+    raise AssertionError("no such game")
+
+
+def test_a_new_hand_is_never_shown_while_everybody_looks_at_the_scoring(page: Page) -> None:
+    match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
+    put_save(page, "leak", match.dumps())
+    page.goto("#play=leak")
+    page.locator("[data-do=lift]").click()
+    click_action(page, action)
+    page.locator("[data-do=go-on]").click()
+    assert wait_for_turn(page) == "lift"
+    expect(page.locator("#hand")).to_be_empty()
+
+
+def test_a_reload_in_the_middle_of_a_report_shows_it_again(page: Page) -> None:
+    match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
+    match.play(action)
+    put_save(page, "report", match.dumps())
+    page.goto("#play=report")
+    expect(page.locator(".ta-losses li")).to_have_count(2)
+    page.locator("[data-do=go-on]").click()
+    page.locator("[data-do=lift]").click()
+    page.locator("#log .halt button").click()
+    expect(page.locator(".ta-losses li")).to_have_count(2)
+
+
+def test_a_bots_answer_to_a_position_that_was_taken_back_is_not_played(page: Page) -> None:
+    page.add_init_script(SLOW_WORKER)
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.evaluate("window.workerDelay = 1500")
+    click_action(page, "start 2,6")
+    page.locator("[data-do=undo]").click()
+    page.evaluate("window.workerDelay = 0")
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    expect(page.locator(".note")).to_have_count(0)
+    text = page.evaluate(
+        "Object.entries(localStorage).find(([k]) => k.startsWith('goldenspike:save:'))[1]"
+    )
+    replay = Match.loads(text)
+    assert replay.log[0].action == "start 11,8"
+    assert len(replay.log) == 3
+
+
+def test_a_second_click_at_the_same_place_plays_nothing(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,human&names=Ann,Bob&seed=3")
+    box = page.locator("[data-do=lift]").bounding_box()
+    assert box is not None
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".ta-card").first).to_be_visible()
+    expect(page.locator("#log li")).to_have_count(0)
+
+
+def test_two_windows_never_overwrite_each_other(new_page: NewPage) -> None:
+    one = new_page("desktop")
+    open_table(one, SOLO)
+    wait_for_turn(one)
+    address = one.url
+    other = one.context.new_page()
+    other.goto(address)
+    other.locator("html[data-state=table]").wait_for(state="attached")
+    wait_for_turn(other)
+    click_action(one, "start 11,8")
+    expect(other.locator(".note")).to_contain_text("another window")
+    expect(other.locator("#log")).to_contain_text("Oklahoma City")
+    assert wait_for_turn(one) == "action"
+    one.wait_for_function("document.querySelectorAll('#log li').length >= 3")
+    other.wait_for_function("document.querySelectorAll('#log li').length >= 3")
+    assert other.locator("#log").inner_text() == one.locator("#log").inner_text()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "#play=%",
+        "#play=%E0%A4%A",
+        "?seed=" + "0" * 60 + "9" * 4000,
+        "?lang=xx",
+        "?pace=warp",
+        "?start=yes",
+        "?names=a,b,c,d,e,f,g,h",
+        "?" + "&".join(f"part{n}=1" for n in range(200)),
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_hostile_address_gets_a_sentence_in_the_lobby(page: Page, place: str) -> None:
+    page.goto(place)
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    expect(page.locator(".notes p").first).to_be_visible()
+    assert page.locator(".notes p").count() <= 7
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 20_000,
+        '{"a":' * 20_000,
+        json.dumps({"format": {"save": 1}, "game": "x" * 100_000}),
+        json.dumps({"format": {"save": 99}, "game": "transamerica"}),
+        "null",
+        "",
+    ],
+    ids=["deep list", "deep dict", "long id", "newer", "null", "empty"],
+)
+def test_a_hostile_save_is_shown_as_broken_and_the_others_stay(page: Page, text: str) -> None:
+    good = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=1)
+    put_save(page, "good", good.dumps())
+    put_save(page, "bad", text)
+    played = '{"x": 1e999, "y": ' + "9" * 400 + "}"
+    page.add_init_script(f"localStorage.setItem('goldenspike:played', '{played}')")
+    page.goto("./")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    expect(page.locator(".saves li")).to_have_count(2)
+    expect(page.locator(".saves .broken")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_going_back_after_a_deletion_is_no_trap(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator("[data-do=menu]").click()
+    page.locator("[data-do^=delete]").click()
+    page.locator("[data-do^=delete]").click()
+    page.go_back()
+    expect(page.locator(".notes")).to_contain_text("not kept in this browser")
+    expect(page).to_have_url(page.url.partition("#")[0])
+
+
+def test_the_pace_of_a_link_can_be_changed_at_the_table(page: Page) -> None:
+    open_table(page, SOLO.replace("instant", "slow"))
+    wait_for_turn(page)
+    page.locator("[data-field=pace]").select_option("instant")
+    click_action(page, "start 11,8")
+    expect(page.locator("[data-field=pace]")).to_have_value("instant")
+    assert wait_for_turn(page) == "action"
+
+
+def test_the_keyboard_stays_at_the_table_through_a_whole_round(page: Page) -> None:
+    """One tab stop, then Enter alone: focus follows each decision, and the report's button."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator(".board .lit[tabindex='0']").focus()
+    for _ in range(60):
+        kind = wait_for_turn(page)
+        page.wait_for_function("document.activeElement.matches('.lit, [data-do=go-on]')")
+        if kind == "go-on":
+            break
+        page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-do=go-on]")).to_have_count(0)
+
+
+def test_a_field_of_the_lobby_keeps_the_keyboard_and_shows_what_holds(page: Page) -> None:
+    page.goto("./")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    player = page.locator("[data-field='seat.1.player']")
+    player.focus()
+    player.select_option("random")
+    assert page.evaluate("document.activeElement.dataset.field") == "seat.1.player"
+    page.locator("summary").click()
+    seed = page.locator("[data-field=seed]")
+    before = seed.input_value()
+    for nonsense in ("abc", "99999999999999", ""):
+        seed.fill(nonsense)
+        seed.blur()
+        expect(seed).to_have_value(before)
+    seed.fill("0042")
+    seed.blur()
+    expect(seed).to_have_value("42")
+
+
+def test_a_phone_on_its_side_has_room_for_the_board(new_page: NewPage) -> None:
+    page = new_page("phone", viewport={"width": 844, "height": 390})
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    board, prompt = page.locator(".board").bounding_box(), page.locator("#prompt").bounding_box()
+    assert board is not None
+    assert prompt is not None
+    assert board["height"] > 300
+    assert board["width"] > 450
+    assert prompt["x"] >= board["x"] + board["width"]
+    assert prompt["y"] + prompt["height"] <= 390
+
+
+def test_touch_pans_and_taps_play(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    target = phone.locator('[data-action="start 11,8"] .hit')
+    box = target.bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert wait_for_turn(phone) == "action"
+    expect(phone.locator("#log")).to_contain_text("Oklahoma City")
+    assert actions(phone)
+
+
+def test_the_rules_in_short_are_one_click_away(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.locator("[data-do=help]").first.click()
+    expect(page.locator(".rules-in-short li")).to_have_count(8)
+    page.keyboard.press("Escape")
+    expect(page.locator(".rules-in-short")).to_have_count(0)
+
+
+def test_a_defect_in_the_bots_loop_is_told(page: Page, watch: object) -> None:
+    watch.errors_expected = True  # type: ignore[attr-defined]
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.evaluate("document.getElementById('side').remove()")
+    page.evaluate("document.getElementById('ask').replaceChildren()")
+    page.evaluate("delete Node.prototype.insertBefore; Element.prototype.setAttribute = null")
+    click_action(page, "start 11,8")
+    expect(page.locator("#defect")).to_contain_text("Every move is saved")
