@@ -45,6 +45,7 @@ def _final_count(follower: Follower) -> None:
     expect(page.locator("#prompt")).to_have_text(
         "The game is over: all railroads are at a dead end."
     )
+    expect(page.locator(".lively")).to_have_count(1)
     totals = [str(score.total) for score in state.scores()]
     assert page.locator(".sf-sheet .total").all_inner_texts() == totals
     view = state.view(None)
@@ -55,6 +56,7 @@ def _final_count(follower: Follower) -> None:
     page.locator("[data-do=go-on]").click()
     expect(page.locator("html")).to_have_attribute("data-state", "over")
     expect(page.locator("#prompt")).to_contain_text("Bob wins!")
+    expect(page.locator(".lively, .times")).to_have_count(0)
     rows = page.locator("#ranking tbody tr td:nth-child(3)").all_inner_texts()
     assert rows == sorted(totals, key=int, reverse=True)
 

@@ -15,8 +15,9 @@ _BEATS = 24
 """As many moments as the style sheet knows delays for; what comes later shows with the last."""
 
 
-def count_panel(view: View, words: Words) -> Panel:
-    """Every player's sheet: money first, then each city with a running sum, the total last."""
+def count_panel(view: View, words: Words, *, lively: bool = False) -> Panel:
+    """Every player's sheet: money first, then each city with a running sum, the total last;
+    `lively` lets them appear one after the other."""
     longest = max(len(table) for table in _tables(view))
     sheets = [
         _sheet(
@@ -35,7 +36,7 @@ def count_panel(view: View, words: Words) -> Panel:
     if phantom and phantom["table"] is not None:
         name = words("santa-fe.phantom")
         sheets.append(_sheet("phantom", name, "phantom", 0, phantom["table"], view, longest, words))
-    body = el("div", *sheets, cls="sf-sheets")
+    body = el("div", *sheets, cls="sf-sheets lively" if lively else "sf-sheets")
     return Panel("count", words("santa-fe.count"), body)
 
 

@@ -22,5 +22,5 @@ def scene(view: View, words: Words) -> Scene:
 def report(event: Event, view: View, words: Words) -> Scene | None:
     """Draw the final count, city by city."""
     board = map_of(view, words, counted_cities(view))
-    shown = (stacks(view, words), count_panel(view, words))
+    shown = (stacks(view, words), count_panel(view, words, lively=True))
     return Scene((board,), shown, notes(view, words))
