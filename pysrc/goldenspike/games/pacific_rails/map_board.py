@@ -164,7 +164,7 @@ def _engines(view: View, words: Words) -> Node:
 def _engine(name: str, seat: int, coast: str, dx: float, words: Words) -> Node:
     x, y = point(name)
     if board().index[name] in board().start:
-        y += 34
+        y += 26
     title = words("pacific-rails.tip.train", seat=seat, train=coast, city=cell_text(words, name))
     west = coast == COASTS[0]
     return locomotive(words, seat, x + dx, y + _ENGINES_Y, title, f"{seat}{coast}", west=west)
