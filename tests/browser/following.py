@@ -43,14 +43,22 @@ class Follower:
         action = next(a for a in self.match.state.choices() if a == text)
         assert self.offered() == sorted(map(str, self.match.state.choices()))
         spot = self.page.locator(f'[data-choose="{action.spot}"]')
+        self._click_elsewhere()
         if action.spot and spot.count():
             box = spot.first.bounding_box()
             assert box is not None, text
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self._click_elsewhere()
             self.page.locator(f'.chooser [data-action="{text}"]').click()
         else:
             click_action(self.page, text)
         self.match.play(text)
+
+    def _click_elsewhere(self) -> None:
+        """Click the game's title, so that the next click is no double click to the page."""
+        box = self.page.locator("#bar h1").bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
 
 
 def open_save(page: Page, text: str) -> Follower:
