@@ -21,8 +21,8 @@ def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
     """273 clicks from setup to the linked coasts. Whatever has a place is clicked there: only
     actions without a spot are buttons."""
     follower = open_save(page, json.dumps({**GAME, "actions": []}))
+    follower.ready()
     for action in GAME["actions"]:
-        follower.ready()
         plain = [str(choice) for choice in follower.match.state.choices() if not choice.spot]
         buttons = page.locator("#actions [data-action]")
         assert buttons.evaluate_all("all => all.map(one => one.dataset.action)") == plain
