@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _DRAGGED = 7
 """A pointer that moved further than this between down and up has dragged the board."""
-_TWICE = (350, 30)
+_TWICE = (350, 14)
 """A second click within so many milliseconds and pixels belongs to the first."""
 
 
