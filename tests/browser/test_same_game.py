@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.playing import run_python
+from goldenspike import games
 from goldenspike.core import Match
 
-FIXTURES = sorted((Path(__file__).parents[1] / "rules" / "fixtures").glob("*/*.json"))
+FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
 
 
 def outcome(text: str) -> dict[str, object]:
@@ -31,7 +32,6 @@ def outcome(text: str) -> dict[str, object]:
 
 IN_THE_BROWSER = """
 import json, zlib
-from browser.playing import run_python
 from goldenspike.core import Match
 match = Match.loads(text)
 state = match.state
@@ -45,15 +45,14 @@ json.dumps({
 """
 
 
-@pytest.mark.parametrize("fixture", FIXTURES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_log_replays_alike_in_the_browser(page: Page, fixture: Path) -> None:
-    data = json.loads(fixture.read_text())
-    text = json.dumps(data.get("save", data))
+@pytest.mark.parametrize("game", sorted(games.REGISTRY))
+def test_logs_replay_alike_in_the_browser(page: Page, game: str) -> None:
+    fixtures = sorted((FIXTURES / game).glob("*.json"))
+    assert fixtures
     page.goto("./")
     page.locator("html[data-state=lobby]").wait_for(state="attached")
-    answer = str(run_python(page, IN_THE_BROWSER, text=text))
-    assert json.loads(answer) == outcome(text)
-
-
-def test_there_are_logs_to_replay() -> None:
-    assert FIXTURES
+    for fixture in fixtures:
+        data = json.loads(fixture.read_text())
+        text = json.dumps(data.get("save", data))
+        answer = str(run_python(page, IN_THE_BROWSER, text=text))
+        assert json.loads(answer) == outcome(text), fixture.name

@@ -61,6 +61,7 @@ class BoardView:
         """Let go of the page."""
         js.clearTimeout(self._timer)
         self._observer.disconnect()
+        self._stage.removeEventListener("panzoomchange", self._proxies[0])
         self._panzoom.destroy()
         for proxy in self._proxies:
             proxy.destroy()
