@@ -22,7 +22,9 @@ class Node(NamedTuple):
 class Board(NamedTuple):
     """A picture to pan and zoom: static art below, one live layer on top.
 
-    `spots` gives the point of each spot that the keyboard's arrows move between.
+    `spots` gives the point of each spot that the keyboard's arrows move between. `offers` are
+    nodes that are drawn only while something can be done at their spot: the page puts them into
+    the layer's child with the key "offers", which costs less than hundreds of idle elements.
     """
 
     id: str
@@ -32,6 +34,7 @@ class Board(NamedTuple):
     art: str
     layer: Node
     spots: Mapping[str, tuple[float, float]]
+    offers: Mapping[str, Node] = {}
 
 
 class Panel(NamedTuple):

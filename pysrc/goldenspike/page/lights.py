@@ -6,7 +6,7 @@ action carries it as `data-action`; one with several opens a chooser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from goldenspike.core.game import Action
 from goldenspike.core.scene import Node
@@ -64,6 +64,17 @@ class Lights:
                 attrs["aria-haspopup"] = "menu"
                 attrs["data-choose"] = spot
         return Node(node.tag, node.key, attrs, tuple(children) if children else node.children)
+
+    def offer(self, layer: Node, offers: Mapping[str, Node], tab_stop: str) -> Node:
+        """Return a layer with the offers that are open now, made into buttons."""
+        lit = tuple(self.light(offers[spot], tab_stop) for spot in self.spots if spot in offers)
+        children = (
+            child._replace(children=lit)
+            if isinstance(child, Node) and child.key == "offers"
+            else child
+            for child in layer.children
+        )
+        return layer._replace(children=tuple(children))
 
     def buttons(self) -> list[Action]:
         """Return the actions that no drawing has shown: they are offered as buttons."""

@@ -1,7 +1,8 @@
 """The only code that changes the DOM: draws a tree once, then changes just what changed.
 
-The first drawing is one string. Each later tree is compared with the one before; elements are
-looked up the first time something below their parent changes, and kept. Nothing is read back.
+The first drawing is one string. Each later tree is compared with the one before, node by node
+and without the browser; elements are looked up only where something changes, and kept. Nothing is
+read back.
 """
 
 from __future__ import annotations
@@ -19,41 +20,50 @@ class Mount:
     """An element of the page whose content follows a tree of nodes."""
 
     def __init__(self, element: Any) -> None:
-        self._live = _Live(Node("", "", {}, ()), element)
+        self._live = _Live(Node("", "", {}, ()), None, element)
 
     def show(self, *children: Node | str) -> None:
         """Make the element's content these children."""
-        children = tuple(child for child in children if child != "")
-        live = self._live
-        if not live.node.children:
-            live.element.innerHTML = "".join(markup(child) for child in children)
-            live.node = Node("", "", {}, children)
-            live.children = [_Live(child) for child in children]
-        else:
-            _patch_children(live, children)
-            live.node = Node("", "", {}, children)
+        _patch_children(self._live, tuple(child for child in children if child != ""))
 
 
 class _Live:
-    """A node as it stands in the page, with its element once that is known."""
+    """A node as it stands in the page, with its element once that is needed."""
 
-    __slots__ = ("children", "element", "node")
+    __slots__ = ("_element", "_parent", "children", "node")
 
-    def __init__(self, node: Node | str, element: Any = None) -> None:
+    def __init__(self, node: Node | str, parent: _Live | None, element: Any = None) -> None:
         self.node = node if isinstance(node, Node) else Node("#", "", {}, (node,))
-        self.element = element
         self.children: list[_Live] | None = None
+        self._parent = parent
+        self._element = element
 
-    def resolve(self) -> list[_Live]:
-        """Return the children with their elements; only the first call asks the page."""
+    @property
+    def element(self) -> Any:
+        """The element in the page; the first look-up finds those of all siblings too."""
+        if self._element is None and self._parent is not None:
+            self._parent.find_children()
+        return self._element
+
+    @element.setter
+    def element(self, element: Any) -> None:
+        self._element = element
+
+    def below(self) -> list[_Live]:
+        """Return the children."""
         if self.children is None:
-            self.children = [_Live(child) for child in self.node.children]
-        if self.children and self.children[0].element is None:
-            elements = self.element.childNodes
-            for number, child in enumerate(self.children):
-                if child.element is None:
-                    child.element = elements.item(number)
+            nodes = self.node.children if self.node.tag != "#" else ()
+            self.children = [_Live(child, self) for child in nodes]
         return self.children
+
+    def find_children(self) -> None:
+        """Look up the elements of all children, before any of them moves."""
+        children = self.below()
+        if any(child._element is None for child in children):
+            elements = self.element.childNodes
+            for number, child in enumerate(children):
+                if child._element is None:
+                    child._element = elements.item(number)
 
 
 def _patch(live: _Live, new: Node) -> None:
@@ -67,7 +77,7 @@ def _patch(live: _Live, new: Node) -> None:
         return
     if old.attrs != new.attrs:
         _patch_attributes(live.element, old.attrs, new.attrs)
-    if old.children is not new.children and old.children != new.children:
+    if old.children is not new.children:
         _patch_children(live, new.children)
     live.node = new
 
@@ -88,11 +98,20 @@ def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, st
 
 
 def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
-    before = live.resolve()
-    named = {_name(child.node, number): child for number, child in enumerate(before)}
+    before = live.below()
     wanted = [child if isinstance(child, Node) else Node("#", "", {}, (child,)) for child in new]
+    if len(before) == len(wanted) and all(map(_same, before, wanted)):
+        for child, node in zip(before, wanted, strict=True):
+            _patch(child, node)
+        return
+    named = {_name(child.node, number): child for number, child in enumerate(before)}
     names = [_name(node, number) for number, node in enumerate(wanted)]
     kept = set(names) & named.keys()
+    if not kept:
+        live.element.innerHTML = "".join(map(markup, new))
+        live.children = [_Live(child, live) for child in new]
+        return
+    live.find_children()
     for name, child in named.items():
         if name not in kept:
             child.element.remove()
@@ -101,7 +120,7 @@ def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
     following: Any = None
     for name, node in zip(reversed(names), reversed(wanted), strict=True):
         if name not in kept:
-            child = _insert(live.element, node, following)
+            child = _insert(live, node, following)
         else:
             child = named[name]
             _patch(child, node)
@@ -113,18 +132,22 @@ def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
     live.children = after
 
 
-def _insert(parent: Any, node: Node, following: Any) -> _Live:
+def _insert(parent: _Live, node: Node, following: Any) -> _Live:
     """Add a new element before another (None: at the end) and return it."""
-    live = _Live(node)
+    element = parent.element
     if node.tag == "#":
-        live.element = parent.ownerDocument.createTextNode(node.children[0])
-        parent.insertBefore(live.element, following)
-        return live
-    parent.insertAdjacentHTML("beforeend", markup(node))
-    live.element = parent.lastChild
-    if following is not None:
-        parent.insertBefore(live.element, following)
-    return live
+        added = element.ownerDocument.createTextNode(node.children[0])
+        element.insertBefore(added, following)
+    else:
+        element.insertAdjacentHTML("beforeend", markup(node))
+        added = element.lastChild
+        if following is not None:
+            element.insertBefore(added, following)
+    return _Live(node, parent, added)
+
+
+def _same(live: _Live, node: Node) -> bool:
+    return live.node.tag == node.tag and live.node.key == node.key
 
 
 def _name(node: Node, number: int) -> tuple[str, str | int]:

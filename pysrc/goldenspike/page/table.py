@@ -52,6 +52,8 @@ class Table:
         """Goes up with every change of the position, so that a late answer is known as late."""
         self._task: asyncio.Future[None] | None = None
         self._tab_stop = ""
+        self._hand_height = 0
+        self._hand_room = ""
         self._pressed = (0.0, 0.0)
         self._last_click = (-1e9, 0.0, 0.0)
         self._keyboard = False
@@ -180,7 +182,7 @@ class Table:
         self._draw_hand(furniture.hand(desk))
         self._region("over-board", *self._overlays(curtain, view))
         self._app.tell_state()
-        self._place_focus()
+        asyncio.get_event_loop().call_soon(self._settle)
 
     @property
     def _words(self) -> Words:
@@ -230,18 +232,20 @@ class Table:
             spots = lit[board.id]
             if spots and self._tab_stop not in spots:
                 self._tab_stop = spots[0]
-            layer = self._lights.light(board.layer, self._tab_stop)
+            if board.offers:
+                layer = self._lights.offer(board.layer, board.offers, self._tab_stop)
+            else:
+                layer = self._lights.light(board.layer, self._tab_stop)
             self._boards[board.id].show(board, layer, spots)
 
     def _draw_hand(self, panels: list[Node]) -> None:
         """Show the hand; while there is none to see its place is kept, so that the board does
         not change its size."""
-        hand = js.document.getElementById("hand")
-        if not panels and hand.firstChild:
-            hand.style.minHeight = f"{hand.offsetHeight}px"
         self._region("hand", *panels)
-        if panels or self.state == "over":
-            hand.style.minHeight = ""
+        room = "" if panels or self.state == "over" else f"{self._hand_height}px"
+        if room != self._hand_room:
+            self._hand_room = room
+            js.document.getElementById("hand").style.minHeight = room
 
     def _furnish(self, scene: Scene) -> None:
         """Put up the table's parts, once."""
@@ -262,8 +266,13 @@ class Table:
     def _region(self, name: str, *tree: Node) -> None:
         self._regions[name].show(*tree)
 
-    def _place_focus(self) -> None:
-        """Keep the keyboard where the next decision is."""
+    def _settle(self) -> None:
+        """What has to ask the browser where things are comes after the drawing: measure the hand,
+        and keep the keyboard where the next decision is."""
+        if not self._open:
+            return
+        if not self._hand_room:
+            self._hand_height = js.document.getElementById("hand").offsetHeight
         lift = js.document.querySelector("[data-do=lift]")
         if lift:
             lift.focus()

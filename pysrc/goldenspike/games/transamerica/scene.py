@@ -94,7 +94,7 @@ def _board(layer: Node, words: Words) -> Board:
     drawing = _drawing()
     title = words("transamerica.board")
     size = drawing["w"], drawing["h"]
-    return Board("map", title, *size, "transamerica.svg", layer, _spots())
+    return Board("map", title, *size, "transamerica.svg", layer, _spots(), _offers())
 
 
 def _layer(
@@ -105,12 +105,16 @@ def _layer(
     words: Words,
 ) -> Node:
     mine = frozenset(city["name"] for city in hand)
-    own = [_own(city) for city in hand]
-    pins = [_marker(at, seat, words) for seat, at in enumerate(markers) if at is not None]
+    own = [_own(city["name"], city["connected"]) for city in hand]
+    pins = [
+        _marker(at, seat, words.name("page", "seat", seat))
+        for seat, at in enumerate(markers)
+        if at is not None
+    ]
     return el(
         "g",
         el("g", *rails, key="track", cls="track"),
-        _spot_nodes(),
+        el("g", key="offers"),
         el("g", *own, key="own", cls="own"),
         _symbols(),
         _names(mine, players),
@@ -120,6 +124,7 @@ def _layer(
     )
 
 
+@cache
 def _rail(line: str, cls: str) -> Node:
     parts = [_segment(*_ends(line), part) for part in ("bed", "ties", "steel", "gleam")]
     return el("g", *parts, key=line, cls=cls)
@@ -137,15 +142,16 @@ def _missing_line(line: str, seat: int, aside: float) -> Node:
     return _segment((x1 + ox, y1 + oy), (x2 + ox, y2 + oy), f"missing s-{seat}", f"{seat}:{line}")
 
 
-def _own(city: dict[str, Any]) -> Node:
-    x, y = _city_point(city["name"])
-    cls = "ring joined" if city["connected"] else "ring"
-    tick = [el("path", d="M-7 1l5 6 10-13", cls="tick", key="tick")] if city["connected"] else []
+@cache
+def _own(city: str, joined: bool) -> Node:
+    x, y = _city_point(city)
+    cls = "ring joined" if joined else "ring"
+    tick = [el("path", d="M-7 1l5 6 10-13", cls="tick", key="tick")] if joined else []
     return el(
         "g",
         el("circle", r=25, key="ring"),
         *tick,
-        key=city["name"],
+        key=city,
         cls=cls,
         transform=f"translate({x:g} {y:g})",
     )
@@ -171,9 +177,9 @@ def _claims(cities: list[tuple[str, int]]) -> list[Node]:
     return nodes
 
 
-def _marker(at: str, seat: int, words: Words) -> Node:
+@cache
+def _marker(at: str, seat: int, name: str) -> Node:
     x, y = _junction_point(at)
-    name = words.name("page", "seat", seat)
     return el(
         "g",
         el("path", d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z", key="pin"),
@@ -227,9 +233,9 @@ def _names(mine: frozenset[str], players: int) -> Node:
 
 
 @cache
-def _spot_nodes() -> Node:
-    """Every junction and line as something to click; only the open ones are ever lit."""
-    lines = []
+def _offers() -> dict[str, Node]:
+    """Every junction and line as something to click, for when it is open."""
+    offers = {}
     for line in board().lines:
         (x1, y1), (x2, y2) = _ends(line.id)
         dx, dy = (x2 - x1) * 0.2, (y2 - y1) * 0.2
@@ -238,16 +244,15 @@ def _spot_nodes() -> Node:
             _segment((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), "hit"),
             _segment((x1, y1), (x2, y2), "glow"),
         )
-        lines.append(el("g", *parts, key=line.id, spot=line.id, cls=kind))
-    junctions = []
+        offers[line.id] = el("g", *parts, key=line.id, spot=line.id, cls=kind)
     for name in board().junction_ids.values():
         x, y = _junction_point(name)
-        parts = (
+        rings = (
             el("circle", cx=x, cy=y, r=30, cls="hit", key="hit"),
             el("circle", cx=x, cy=y, r=13, cls="glow", key="glow"),
         )
-        junctions.append(el("g", *parts, key=name, spot=name, cls="spot junction"))
-    return el("g", *lines, *junctions, key="spots", cls="spots")
+        offers[name] = el("g", *rings, key=name, spot=name, cls="spot junction")
+    return offers
 
 
 def _hand(view: View, words: Words) -> Panel:
