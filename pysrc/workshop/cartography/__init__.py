@@ -16,6 +16,7 @@ def draw_all(out_dir: pathlib.Path) -> list[pathlib.Path]:
     out_dir.mkdir(parents=True, exist_ok=True)
     drawings = {
         "transamerica": transamerica.draw(Lattice.load("transamerica")),
+        "sketch": transamerica.sketch(Lattice.load("transamerica")),
         "santa-fe": santa_fe.draw(santa_fe.load()),
         "pacific-rails": pacific.draw(HexBoard.load()),
         "pacific-city": pacific_city.draw(pacific_city.load()),

@@ -9,9 +9,10 @@ from __future__ import annotations
 from workshop.cartography import ornaments
 from workshop.cartography.board import Lattice
 from workshop.cartography.fit import fit
+from workshop.cartography.lines import thin_ring
 from workshop.cartography.network import Network
-from workshop.cartography.plane import Box
-from workshop.cartography.svg import document
+from workshop.cartography.plane import Box, Point
+from workshop.cartography.svg import document, element, group, paths_data
 from workshop.cartography.terrain import Terrain
 
 TITLE = "TransAmerica"
@@ -24,6 +25,32 @@ SEA_NAMES: tuple[ornaments.WaterName, ...] = (
     (("Atlantic", "Ocean"), 1500.0, 752.0),
     (("Gulf of Mexico",), 1010.0, 1052.0),
 )
+
+
+def sketch(lattice: Lattice) -> str:
+    """The board in few strokes: what the page shows at once, before anything else is there."""
+    drawing = lattice.drawing
+    colour = drawing["palette"]
+    terrain, network = Terrain(lattice, fit(lattice)), Network(lattice)
+    land = [thin_ring(ring, 2.0) for ring in terrain.land if len(ring) > 12]
+    abroad = [thin_ring(ring, 3.0) for ring in terrain.abroad if len(ring) > 12]
+    kinds: dict[str, list[tuple[Point, Point]]] = {"single": [], "river": [], "mountain": []}
+    for line in lattice.lines:
+        kinds[lattice.double_lines.get(line, "single")].append(lattice.ends(line))
+    strokes = (("single", "single", 1.9), ("river", "bridge", 7.0), ("mountain", "tunnel", 7.0))
+    lines = [
+        element("path", d=paths_data(kinds[kind]), stroke=colour[ink], stroke_width=width)
+        for kind, ink, width in strokes
+    ]
+    shapes = [
+        element("rect", width=drawing["w"], height=drawing["h"], fill=colour["sea"]),
+        element("path", d=paths_data(abroad, closed=True, digits=0), fill=colour["abroad"]),
+        element("path", d=paths_data(land, closed=True, digits=0), fill=colour["paper"]),
+        element("path", d=paths_data(terrain.lakes("great"), True, 0), fill=colour["sea"]),
+    ]
+    frame = ornaments.frame(drawing["w"], drawing["h"], FRAME, colour["halo"], colour["ink"])
+    parts = [*shapes, group(lines, fill="none"), network.cities(), frame]
+    return document(drawing["w"], drawing["h"], TITLE, parts)
 
 
 def draw(lattice: Lattice) -> str:
