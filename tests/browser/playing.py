@@ -71,7 +71,8 @@ def run_python(page: Page, code: str, **values: object) -> object:
     """Run a text of Python in the page's own interpreter."""
     return page.evaluate(
         """async ([code, values]) => {
-            const {loadPyodide} = await import(new URL('assets/runtime/python.mjs', document.baseURI).href);
+            const module = new URL('assets/runtime/python.mjs', document.baseURI).href;
+            const {loadPyodide} = await import(module);
             const python = await loadPyodide();
             const answer = python.runPython(code, {globals: python.toPy(values)});
             return answer?.toJs?.() ?? answer;
