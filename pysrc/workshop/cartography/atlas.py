@@ -94,6 +94,20 @@ class Atlas:
         )
         return group(parts, stroke_linejoin="round")
 
+    def shores(self) -> list[str]:
+        """The smaller lakes and the outline of the land, above everything that lies on it."""
+        colour = self.colour
+        return [
+            element(
+                "path",
+                d=paths_data(self.lakes("natural"), closed=True),
+                fill=colour["sea"],
+                stroke=colour["river_edge"],
+                stroke_width=0.8,
+            ),
+            element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+        ]
+
     def lakes(self, kind: str) -> list[Ring]:
         """The shores of all lakes of a kind, as they are drawn."""
         return [ring for lake in geodata.lakes(kind) for ring in self.shapes(lake, 0.8, 12)]
@@ -108,6 +122,21 @@ class Atlas:
             if len(shape) > 2 and abs(area(shape)) >= smallest:
                 found.append(shape)
         return found
+
+
+def edges(colour: Mapping[str, str]) -> list[str]:
+    """The land darkens towards its edge, in two steps."""
+    return [
+        element(
+            "use",
+            href="#land",
+            fill="none",
+            stroke=colour["edge"],
+            stroke_width=width,
+            opacity=strength,
+        )
+        for width, strength in ((15, 0.2), (6, 0.25))
+    ]
 
 
 def ripples(

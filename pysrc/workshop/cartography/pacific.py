@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping
 
 from workshop.cartography import geodata, groundwork, ornaments
-from workshop.cartography.atlas import ripples
+from workshop.cartography.atlas import edges, ripples
 from workshop.cartography.hexes import Cell, HexBoard
 from workshop.cartography.lines import smooth, thin, thin_ring
 from workshop.cartography.palette import atlas_palette
@@ -187,22 +187,7 @@ def _surroundings(width: float, height: float, colour: Mapping[str, str]) -> str
                     element(
                         "use", href="#lakes", fill="none", stroke=colour["ink"], stroke_width=1
                     ),
-                    element(
-                        "use",
-                        href="#land",
-                        fill="none",
-                        stroke=colour["edge"],
-                        stroke_width=15,
-                        opacity=0.2,
-                    ),
-                    element(
-                        "use",
-                        href="#land",
-                        fill="none",
-                        stroke=colour["edge"],
-                        stroke_width=6,
-                        opacity=0.25,
-                    ),
+                    *edges(colour),
                 ],
                 clip_path="url(#on-land)",
             ),

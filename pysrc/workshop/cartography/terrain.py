@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 
 from workshop.cartography import geodata
-from workshop.cartography.atlas import PEAKS, Atlas
+from workshop.cartography.atlas import PEAKS, Atlas, edges
 from workshop.cartography.board import Lattice
 from workshop.cartography.chains import Chain, chains, gate_middle, middle
 from workshop.cartography.lines import Measured, clip_path, ribbon, smooth, thin
@@ -110,33 +110,11 @@ class Terrain(Atlas):
                             opacity=0.55,
                         ),
                         element("path", d=tint, fill=colour["relief"], opacity=0.38),
-                        element(
-                            "use",
-                            href="#land",
-                            fill="none",
-                            stroke=colour["edge"],
-                            stroke_width=15,
-                            opacity=0.2,
-                        ),
-                        element(
-                            "use",
-                            href="#land",
-                            fill="none",
-                            stroke=colour["edge"],
-                            stroke_width=6,
-                            opacity=0.25,
-                        ),
+                        *edges(colour),
                     ],
                     clip_path="url(#on-land)",
                 ),
-                element(
-                    "path",
-                    d=paths_data(self.lakes("natural"), closed=True),
-                    fill=colour["sea"],
-                    stroke=colour["river_edge"],
-                    stroke_width=0.8,
-                ),
-                element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+                *self.shores(),
             ],
             stroke_linejoin="round",
         )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from workshop.cartography import geodata
-from workshop.cartography.atlas import PEAKS, Atlas
+from workshop.cartography.atlas import PEAKS, Atlas, edges
 from workshop.cartography.lines import clip_path, ribbon, smooth, thin
 from workshop.cartography.plane import Box, Point
 from workshop.cartography.projection import Albers, Place
@@ -134,33 +134,11 @@ class West(Atlas):
                             stroke_linecap="round",
                             opacity=0.5,
                         ),
-                        element(
-                            "use",
-                            href="#land",
-                            fill="none",
-                            stroke=colour["edge"],
-                            stroke_width=15,
-                            opacity=0.2,
-                        ),
-                        element(
-                            "use",
-                            href="#land",
-                            fill="none",
-                            stroke=colour["edge"],
-                            stroke_width=6,
-                            opacity=0.25,
-                        ),
+                        *edges(colour),
                     ],
                     clip_path="url(#on-land)",
                 ),
-                element(
-                    "path",
-                    d=paths_data(self.lakes("natural"), closed=True),
-                    fill=colour["sea"],
-                    stroke=colour["river_edge"],
-                    stroke_width=0.8,
-                ),
-                element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+                *self.shores(),
             ],
             stroke_linejoin="round",
         )
