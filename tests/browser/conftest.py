@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from browser.playing import NewPage
 from workshop import chromium, packages, paths, serve, site
@@ -30,6 +30,7 @@ SIZES: dict[str, dict[str, Any]] = {
     },
 }
 PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
