@@ -158,6 +158,17 @@ def test_every_lit_spot_has_a_spoken_label_and_the_live_region_tells_moves(page:
     expect(page.locator("#live")).to_contain_text("start marker")
 
 
+def test_open_spots_can_be_seen(page: Page) -> None:
+    """Junctions for a start marker, then lines: each glow is painted."""
+    opacity = "all => Math.min(...all.map(one => Number(getComputedStyle(one).opacity)))"
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    assert page.locator(".junction.lit .glow").evaluate_all(opacity) > 0.5
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    assert page.locator(".line.lit .glow").evaluate_all(opacity) > 0.5
+
+
 def test_the_page_stays_awake_while_bots_think(page: Page) -> None:
     """Bots sit in a worker: the page starts one, and it is not the page that runs them."""
     with page.expect_worker() as worker:

@@ -210,6 +210,7 @@ def rules_in_short(words: Words, game: Game) -> Node:
         el("button", words("page.close"), data_do="help", type="button"),
         cls="rules-in-short",
         key="help",
+        tabindex="-1",
         role="dialog",
         aria_label=words("page.help"),
     )

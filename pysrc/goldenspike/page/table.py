@@ -331,7 +331,7 @@ class Table:
         self._help = not self._help
         self.draw()
         if self._help:
-            js.document.querySelector(".rules-in-short button").focus()
+            js.document.querySelector(".rules-in-short").focus()
 
     def _play(self, action: str) -> None:
         """Carry out what a person has chosen."""
