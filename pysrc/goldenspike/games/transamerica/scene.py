@@ -245,11 +245,12 @@ def _offers() -> dict[str, Node]:
             _segment((x1, y1), (x2, y2), "glow"),
         )
         offers[line.id] = el("g", *parts, key=line.id, spot=line.id, cls=kind)
-    for name in board().junction_ids.values():
+    for junction, name in board().junction_ids.items():
         x, y = _junction_point(name)
+        glow = 21 if junction in board().city_at else 13
         rings = (
             el("circle", cx=x, cy=y, r=30, cls="hit", key="hit"),
-            el("circle", cx=x, cy=y, r=13, cls="glow", key="glow"),
+            el("circle", cx=x, cy=y, r=glow, cls="glow", key="glow"),
         )
         offers[name] = el("g", *rings, key=name, spot=name, cls="spot junction")
     return offers
