@@ -153,6 +153,7 @@ class Table:
                     self._tab_stop = there
                     self._keyboard = True
                     self.draw()
+                    self._settle()
 
     def draw(self) -> None:
         """Show the position as it now stands to the seat that looks on."""
