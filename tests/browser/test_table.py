@@ -32,19 +32,23 @@ def test_what_the_page_offers_is_what_the_rules_offer(page: Page) -> None:
 def test_a_click_beside_a_spot_means_the_nearest_one(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
-    box = page.locator('[data-action="start 11,8"] .glow').bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] + 6, box["y"] + box["height"] / 2)
+    x, y = _middle(page, "start 11,8")
+    next_x, next_y = _middle(page, "start 12,8")
+    page.mouse.click(x + 0.4 * (next_x - x), y + 0.4 * (next_y - y))
     expect(page.locator("#log")).to_contain_text("puts the start marker on Oklahoma City")
+
+
+def _middle(page: Page, action: str) -> tuple[float, float]:
+    box = page.locator(f'[data-action="{action}"] .glow').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_dragging_the_board_plays_nothing(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
     page.locator('[data-do="zoom in"]').click()
-    box = page.locator('[data-action="start 11,8"] .glow').bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = _middle(page, "start 11,8")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x - 80, y - 30, steps=4)

@@ -249,7 +249,7 @@ def _offers() -> dict[str, Node]:
         x, y = _junction_point(name)
         glow = 21 if junction in board().city_at else 13
         rings = (
-            el("circle", cx=x, cy=y, r=30, cls="hit", key="hit"),
+            el("circle", cx=x, cy=y, r=_drawing()["dx"] / 2, cls="hit", key="hit"),
             el("circle", cx=x, cy=y, r=glow, cls="glow", key="glow"),
         )
         offers[name] = el("g", *rings, key=name, spot=name, cls="spot junction")
