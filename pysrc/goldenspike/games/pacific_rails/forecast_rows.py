@@ -12,14 +12,13 @@ from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.components import (
     AROUND,
     DISTRICTS,
-    HOUSES_IN_ROW,
     RESOURCES,
     SPACE_IDS,
     SPECIALISTS,
 )
+from goldenspike.games.pacific_rails.house_rows import houses_shown, production
 from goldenspike.games.pacific_rails.icons import picture
 from goldenspike.games.pacific_rails.label import price_text, yield_text
-from goldenspike.games.pacific_rails.panels import houses_shown
 
 ROW = 34.0
 """The height of a row."""
@@ -134,8 +133,6 @@ def _base(number: int, view: View, words: Words) -> Row:
     workers = sum(view["spaces"][SPACE_IDS[space]] == seat for space in AROUND[number])
     facts = view["districts"][district.id]
     workers += facts["sitting"] == seat
-    production = (
-        1 + HOUSES_IN_ROW - dict(zip(RESOURCES, houses_shown(view, seat), strict=True))[district.id]
-    )
-    gain = production + facts["houses"].count(seat) + workers
+    houses = dict(zip(RESOURCES, houses_shown(view, seat), strict=True))[district.id]
+    gain = production(houses) + facts["houses"].count(seat) + workers
     return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, {"gain": gain}, words))

@@ -5,16 +5,19 @@ from __future__ import annotations
 from goldenspike.core.game import View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails import panels
 from goldenspike.games.pacific_rails.city_board import city_board
+from goldenspike.games.pacific_rails.goals import course, goals
 from goldenspike.games.pacific_rails.map_board import map_board
+from goldenspike.games.pacific_rails.other_trains import others
+from goldenspike.games.pacific_rails.own_train import own_train
+from goldenspike.games.pacific_rails.seat_notes import note
 
 
 def draw(view: View, words: Words) -> Scene:
     """Draw what a view shows."""
     seat = view["seat"]
-    side = [panels.others(view, words), panels.goals(view, words), panels.course(view, words)]
+    side = [others(view, words), goals(view, words), course(view, words)]
     if seat is not None:
-        side.insert(0, panels.own_train(seat, view, words))
-    notes = tuple(panels.note(number, view, words) for number in range(view["players"]))
+        side.insert(0, own_train(seat, view, words))
+    notes = tuple(note(number, view, words) for number in range(view["players"]))
     return Scene((city_board(view, words), map_board(view, words)), tuple(side), notes)
