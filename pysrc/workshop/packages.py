@@ -11,11 +11,12 @@ import hashlib
 import shutil
 import tarfile
 import tempfile
+import zlib
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from workshop import paths
-from workshop.steps import make_folder
+from workshop.steps import is_current, make_folder, only_one
 from workshop.telling import Trouble, run, tell
 
 
@@ -58,7 +59,9 @@ AXE = Package(
 def fetch(package: Package) -> Path:
     """The folder with a package's files, fetched and checked if it is not in the cache yet."""
     home = paths.cache() / "npm" / package.folder
-    make_folder(home, package.integrity, lambda fresh: _bring(package, fresh))
+    if not is_current(home, package.integrity):
+        with only_one(paths.cache() / "npm.lock"):
+            make_folder(home, package.integrity, lambda fresh: _bring(package, fresh))
     return home / "package"
 
 
@@ -85,12 +88,32 @@ def check_integrity(archive: Path, package: Package) -> None:
 
 
 def unpack(archive: Path, folder: Path) -> None:
-    """Unpack an archive; entries that would land outside the folder are refused."""
+    """Unpack an archive's plain files; anything that is not one, or lies outside, is refused.
+
+    The files are written here, one by one: the safe way of Python's own unpacking is missing
+    from the first versions of Python 3.11.
+    """
     try:
         with tarfile.open(archive) as tar:
-            tar.extractall(folder, filter="data")
-    except (tarfile.TarError, EOFError) as error:
+            for member in tar:
+                if member.isdir():
+                    continue
+                source = tar.extractfile(member) if member.isreg() else None
+                if source is None:
+                    raise tarfile.TarError(f"“{member.name}” is not a plain file")
+                target = folder / _inside(member.name)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(source.read())
+    except (tarfile.TarError, EOFError, zlib.error) as error:
         raise Trouble(f"The archive {archive.name} cannot be unpacked: {error}.") from None
+
+
+def _inside(name: str) -> PurePosixPath:
+    """An entry's name as a path that stays in its folder, on every system."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or any(mark in name for mark in "\\:"):
+        raise tarfile.TarError(f"“{name}” lies outside its folder")
+    return path
 
 
 def _bring(package: Package, fresh: Path) -> None:

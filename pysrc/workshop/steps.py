@@ -9,16 +9,21 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
-from workshop.telling import Trouble, tell
+from workshop.telling import tell
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 STAMP = ".stamp"
-LOCK_STALE_SECONDS = 15 * 60
 
 
 def fingerprint(*parts: object) -> str:
@@ -104,59 +109,36 @@ def write_whole(path: Path, data: bytes | str) -> None:
 
 
 @contextmanager
-def only_one(lock: Path, patience: float = 600.0) -> Iterator[None]:
-    """Let one process at a time do a step; the others wait and then find it done."""
+def only_one(lock: Path) -> Iterator[None]:
+    """Let one process at a time do a step; the others wait and then find it done.
+
+    The system frees the lock of a process that ends in whatever way; the empty file stays.
+    """
     lock.parent.mkdir(parents=True, exist_ok=True)
-    deadline = time.monotonic() + patience
-    told = False
-    while not _take(lock):
-        if not told:
-            tell("waiting for another Golden Spike command to finish")
-            told = True
-        if time.monotonic() > deadline:
-            raise Trouble(
-                f"Another Golden Spike command has held {lock} for a long time. "
-                "If none is running, delete that file and try again."
-            )
-        time.sleep(0.1)
-    try:
+    with lock.open("ab") as file:
+        if not _locked(file, wait=False):
+            tell("waiting for another Golden Spike command to finish (Ctrl-C gives up)")
+            while not _locked(file, wait=True):
+                pass
         yield
-    finally:
-        lock.unlink(missing_ok=True)
 
 
-def total_size(paths: Iterable[Path]) -> int:
-    """The size of some files together, in bytes."""
-    return sum(path.stat().st_size for path in paths)
+if sys.platform == "win32":
 
-
-def _take(lock: Path) -> bool:
-    try:
-        handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-    except FileExistsError:
-        if _is_left_over(lock):
-            lock.unlink(missing_ok=True)
-        return False
-    with os.fdopen(handle, "w") as file:
-        file.write(str(os.getpid()))
-    return True
-
-
-def _is_left_over(lock: Path) -> bool:
-    """Whether the process that took the lock is gone."""
-    try:
-        holder = int(lock.read_text() or "0")
-        age = time.time() - lock.stat().st_mtime
-    except (OSError, ValueError):
-        return False
-    if age > LOCK_STALE_SECONDS:
+    def _locked(file: IO[bytes], *, wait: bool) -> bool:
+        """Lock a file until it is closed; Windows itself waits ten seconds at most."""
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
         return True
-    if holder <= 0 or os.name == "nt":
-        return False
-    try:
-        os.kill(holder, 0)
-    except ProcessLookupError:
+
+else:
+
+    def _locked(file: IO[bytes], *, wait: bool) -> bool:
+        """Lock a file until it is closed."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except BlockingIOError:
+            return False
         return True
-    except PermissionError:
-        return False
-    return False

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import io
 import os
+import random
 import tarfile
 from pathlib import Path
 
@@ -40,10 +41,44 @@ def test_an_archive_with_another_checksum_is_refused(fake_npm: FakeNpm, own_cach
     assert not (own_cache / "npm" / expected.folder).exists()
 
 
-def test_an_archive_that_reaches_outside_its_folder_is_refused(fake_npm: FakeNpm) -> None:
-    package = fake_npm.offer("thing", {"../../outside.js": b"!"})
-    with pytest.raises(Trouble, match="cannot be unpacked"):
+@pytest.mark.parametrize(
+    "name", ["../../outside.js", "package/../../outside.js", "/outside.js", "C:\\outside.js", "C:x"]
+)
+def test_an_archive_that_reaches_outside_its_folder_is_refused(
+    fake_npm: FakeNpm, name: str
+) -> None:
+    package = fake_npm.offer("thing", {name: b"!"})
+    with pytest.raises(Trouble, match=r"thing-1\.0\.0\.tgz cannot be unpacked.* outside"):
         packages.fetch(package)
+
+
+def test_an_archive_with_links_is_refused(tmp_path: Path) -> None:
+    archive = tmp_path / "linked.tgz"
+    with tarfile.open(archive, "w:gz") as tar:
+        link = tarfile.TarInfo("package/link")
+        link.type = tarfile.SYMTYPE
+        link.linkname = "../../elsewhere"
+        tar.addfile(link)
+    with pytest.raises(Trouble, match="“package/link” is not a plain file"):
+        packages.unpack(archive, tmp_path / "out")
+
+
+def test_an_archive_is_unpacked_by_the_first_versions_of_python_3_11_too(
+    tmp_path: Path, fake_npm: FakeNpm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake_npm.offer("thing", {"package/a.js": b"a", "package/deep/er/b.js": b"b"})
+    monkeypatch.delattr(tarfile, "data_filter")
+    packages.unpack(fake_npm.archive, tmp_path / "out")
+    assert (tmp_path / "out/package/a.js").read_bytes() == b"a"
+    assert (tmp_path / "out/package/deep/er/b.js").read_bytes() == b"b"
+
+
+def test_half_an_archive_is_refused(tmp_path: Path, fake_npm: FakeNpm) -> None:
+    fake_npm.offer("thing", {"package/a.js": random.Random(1).randbytes(50_000)})
+    whole = fake_npm.archive.read_bytes()
+    fake_npm.archive.write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(Trouble, match=r"offer\.tgz cannot be unpacked"):
+        packages.unpack(fake_npm.archive, tmp_path / "out")
 
 
 def test_without_npm_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

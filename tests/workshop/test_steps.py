@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
-from workshop import steps
+from workshop import paths, steps
 
 
 def test_a_step_is_done_once_for_the_same_inputs(tmp_path: Path) -> None:
@@ -60,9 +66,55 @@ def test_a_changed_file_gives_another_fingerprint(tmp_path: Path) -> None:
     assert len({before, changed, renamed}) == 3
 
 
-def test_a_lock_of_a_process_that_is_gone_does_not_stop_anybody(tmp_path: Path) -> None:
+HOLD = """
+import sys
+from pathlib import Path
+from workshop.steps import only_one
+with only_one(Path(sys.argv[1])):
+    print("has it", flush=True)
+    sys.stdin.read()
+"""
+
+
+@contextmanager
+def another_process(lock: Path) -> Iterator[subprocess.Popen[str]]:
+    """A command that holds the lock, as soon as it has it, until its input is closed."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(lock)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(paths.PYSRC)},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def said(stream: IO[str] | None) -> str:
+    assert stream
+    return stream.readline()
+
+
+def test_a_second_command_waits_for_the_first_and_says_so(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
-    lock.write_text("999999999")
-    with steps.only_one(lock, patience=5):
-        assert lock.exists()
-    assert not lock.exists()
+    with another_process(lock) as first:
+        assert said(first.stdout) == "has it\n"
+        with another_process(lock) as second:
+            assert "waiting for another Golden Spike command" in said(second.stderr)
+            first.communicate()
+            assert said(second.stdout) == "has it\n"
+
+
+def test_a_command_that_was_killed_does_not_stop_anybody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "lock"
+    with another_process(lock) as first:
+        assert said(first.stdout) == "has it\n"
+        first.kill()
+        first.wait()
+        with steps.only_one(lock):
+            assert capsys.readouterr().err == ""
