@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import os
 import subprocess
@@ -43,6 +44,17 @@ def test_a_failure_is_one_sentence_and_a_non_zero_exit(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "is not a site built by this command" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_an_older_python_gets_a_sentence_instead_of_a_traceback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = paths.PYSRC / "__main__.py"
+    source = start.read_text(encoding="ascii")
+    ast.parse(source, feature_version=(3, 7))
+    monkeypatch.setattr(sys, "version_info", (3, 8, 18, "final", 0))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is Python 3\.8\."):
+        exec(compile(source, start, "exec"), {"__name__": "__main__"})
 
 
 @pytest.mark.parametrize(
