@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from pathlib import Path
 
@@ -12,10 +14,16 @@ from workshop.telling import Trouble, sentence_for
 
 def main(arguments: list[str]) -> int:
     """Run one command; a failure is told in a sentence, not in a traceback."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     try:
         return _run(arguments)
     except Trouble as trouble:
         print(f"\n{trouble}", file=sys.stderr)
+    except BrokenPipeError:
+        # Whoever read our output has had enough; nothing more may be written to it, not even at
+        # the interpreter's end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(f"\n{sentence_for(error)}", file=sys.stderr)
     except KeyboardInterrupt:

@@ -56,7 +56,9 @@ def make_plan(
     unknown = sorted(set(levels) - set(LEVELS))
     if unknown:
         raise Trouble(f"There is no bot level “{unknown[0]}”; there are {', '.join(LEVELS)}.")
-    number = players or (len(levels) if len(levels) > 1 else game.players[0])
+    number = players
+    if number is None:
+        number = len(levels) if len(levels) > 1 else game.players[0]
     if number not in game.players:
         least, most = game.players[0], game.players[-1]
         raise Trouble(f"{game.title} is for {least} to {most} players, not {number}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import errno
+import io
 import os
 import subprocess
 import sys
@@ -75,6 +76,16 @@ def test_an_error_of_the_system_becomes_a_sentence(
     assert commands.main(["build"]) == 1
     assert words in capsys.readouterr().err
     assert "/place" in sentence_for(OSError(number, "", "/place"))
+
+
+def test_a_terminal_that_lacks_a_sign_gets_another_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    monkeypatch.setattr(commands, "_run", lambda arguments: print("2 ≤ 3", flush=True) or 0)
+    assert commands.main(["bench"]) == 0
+    assert raw.getvalue().split() == [b"2", b"?", b"3"]
 
 
 def test_a_failing_program_is_told_with_its_last_words() -> None:

@@ -9,11 +9,13 @@ from pathlib import Path
 
 from workshop.bench.figures import Figure
 from workshop.steps import write_whole
-from workshop.telling import tell
+from workshop.telling import Trouble, tell
 
 
 def bench(target: Path | None, *, only: str | None, runs: int) -> int:
     """Measure; the exit code is 1 if a figure misses its target."""
+    if target is not None and target.is_dir():
+        raise Trouble(f"{target} is a folder; name a file for the figures.")
     found: list[Figure] = []
     if only != "page":
         from workshop.bench import engine
