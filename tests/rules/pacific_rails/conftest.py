@@ -224,7 +224,7 @@ def check_conservation(state: PacificState) -> None:
     for city in state.stations.keys() & state.telegraphs.keys():
         assert state.stations[city] != state.telegraphs[city]
     for cell in {*state.stations, *state.telegraphs}:
-        assert state.passable[cell] and state.toll[cell] == 0
+        assert state.passable[cell] and state.network & state.land.bit[cell]
 
 
 def busy_choice(state: PacificState, rng: Chance) -> Action:

@@ -249,9 +249,13 @@ def brute_force(state: PacificState, path: tuple[int, ...]) -> bool:
     )
 
 
+OPEN_COUNTRY = ("plain", "plain", "hill", "river", "mountain", "city")
+ROUGH_COUNTRY = ("hill", "river", "hill", "river", "mountain", "mountain", "city")
+
+
 def random_land(rng: Chance) -> Land:
     """Make a small map, dense with cities, for tracks that run in loops."""
-    terrain = ["plain", "plain", "hill", "river", "mountain", "city"]
+    terrain = rng.pick([OPEN_COUNTRY, ROUGH_COUNTRY])
     cells = [(q, r, rng.pick(terrain)) for r in range(4) for q in range(5)]
     cells[0], cells[-1] = (0, 0, "start"), (4, 3, "start")
     cities = {(q, r): f"C{q}{r}" for q, r, kind in cells if kind == "city"}
@@ -262,37 +266,35 @@ def random_land(rng: Chance) -> Land:
 @pytest.mark.parametrize("batch", range(8))
 def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> None:
     rng = Chance(batch)
-    compared = offered = detours = 0
+    compared = offered = 0
     for _ in range(60):
         board = table(3, land=random_land(rng))
         state, land = board.state, board.state.land
+        track, built = 1 + rng.below(4), 3 + rng.below(2)
         for cell, kind in enumerate(land.tile):
-            if kind >= 0 and rng.below(5) < 3:
+            if kind >= 0 and rng.below(5) < track:
                 state.lay(cell)
         for city in land.city:
             owners = [0, 1, 2]
             rng.shuffle(owners)
             for buildings, owner in ((state.stations, owners[0]), (state.telegraphs, owners[1])):
-                if rng.below(5) < 3:
+                if rng.below(5) < built:
                     buildings[city] = owner
                     state.open(city)
-        board.load(0, rail=rng.below(3), tunnel=rng.below(2), bridge=rng.below(2))
+        board.load(0, rail=rng.below(3), tunnel=rng.below(3), bridge=rng.below(3))
         path: tuple[int, ...] = (rng.pick([c for c in range(20) if state.passable[c]]),)
-        sure: tuple[int, ...] = ()
         while True:
-            ways = routes.next_cells(state, 0, path, sure)
+            ways = routes.next_cells(state, 0, path)
             head = path[-1]
             ended = head in land.city and not state.passable[head]
             near = [] if ended else [n for n in land.near[head] if tiles_fit(state, path, n)]
             assert set(ways) == {n for n in near if brute_force(state, (*path, n))}
             compared += len(near)
             offered += len(ways)
-            detours += sum(bool(way) for way in ways.values())
             if not ways:
                 break
-            step = rng.pick(sorted(ways))
-            path, sure = (*path, step), ways[step]
-    assert compared > 100 and offered > 30 and detours
+            path = (*path, rng.pick(ways))
+    assert compared > 100 and offered > 30
 
 
 def test_an_offered_step_can_always_be_carried_through(table: Any) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from goldenspike.core.assets import load_json
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.components import TERRAIN_TILE
+from goldenspike.games.pacific_rails.components import BRIDGE, RAIL, TERRAIN_TILE, TUNNEL
 
 WEST, EAST = 0, 1
 COASTS = ("west", "east")
@@ -36,8 +36,23 @@ class Land:
             tuple(where[q + a, r + b] for a, b in directions if (q + a, r + b) in where)
             for q, r in self.cells
         ]
+        row = max(q for q, _ in self.cells) - min(q for q, _ in self.cells) + 2
+        low = min(q + r * row for q, r in self.cells)
+        self.bit = [1 << (q + r * row - low) for q, r in self.cells]
+        """Each cell as a set of cells: a number with its own bit. Rows of bits are one longer
+        than the map is wide, so that a shift never leads from one edge to the other."""
+        self.number = {bit: cell for cell, bit in enumerate(self.bit)}
+        ways = sorted({abs(a + b * row) for a, b in directions})
+        self.shifts = (ways[0], ways[len(ways) // 2], ways[-1])
+        """How far a cell's neighbours lie from it in such a number, to either side."""
+        self.sites = tuple(
+            self.cells_of(cell for cell, fits in enumerate(self.tile) if fits == kind)
+            for kind in (RAIL, TUNNEL, BRIDGE)
+        )
+        """The sets of cells that rails, tunnels and bridges fit on."""
         self.city = {where[at]: name for at, name in cities.items()}
         """City cells and their names."""
+        self.cities = self.cells_of(self.city)
         self.start = {where[at]: name for at, (name, _) in starts.items()}
         self.coast = {where[at]: coast for at, (_, coast) in starts.items()}
         """Start spaces and the coast each lies on."""
@@ -48,6 +63,10 @@ class Land:
         self.finish = [Action("finish", name) for name in self.names]
         self.train = [[Action(f"train {coast}", name) for name in self.names] for coast in COASTS]
         self.here = [(Action("station", name), Action("telegraph", name)) for name in self.names]
+
+    def cells_of(self, cells: Iterable[int]) -> int:
+        """Return a set of cells as a number."""
+        return sum(self.bit[cell] for cell in cells)
 
     def place(self, cell: int) -> str:
         """Return the name of a city or start space, or a cell's coordinates."""

@@ -68,7 +68,7 @@ class ChooseTrain(Step):
             train = COASTS.index(action.args[0])
             if self.left > 1:
                 state.push(ChooseTrain(self.seat, self.left - 1))
-            state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],), ()))
+            state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],)))
 
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Say how many routes are left."""
@@ -77,22 +77,17 @@ class ChooseTrain(Step):
 
 @dataclass(frozen=True, slots=True)
 class Route(Step):
-    """A route in progress: it goes only where it can still be finished.
-
-    `sure` is the part of a known way onward that a new search might miss.
-    """
+    """A route in progress: it goes only where it can still be finished."""
 
     name: ClassVar[str] = "route"
     insists: ClassVar[bool] = True
     train: int
     path: tuple[int, ...]
-    sure: tuple[int, ...]
 
     def offer(self, state: PacificState) -> list[Action]:
         """Offer the next cells, to finish at a legal end, and to call it off."""
         land = state.land
-        state.onward = routes.next_cells(state, self.seat, self.path, self.sure)
-        offers = [land.step[cell] for cell in sorted(state.onward)]
+        offers = [land.step[cell] for cell in routes.next_cells(state, self.seat, self.path)]
         if routes.is_end(state, self.seat, self.path):
             offers.append(land.finish[self.path[-1]])
         offers.append(_CANCEL)
@@ -106,8 +101,7 @@ class Route(Step):
             finish(state, self.seat, self.train, self.path)
         else:
             cell = state.land.index[action.spot]
-            path = (*self.path, cell)
-            state.push(Route(self.seat, self.train, path, state.onward[cell]))
+            state.push(Route(self.seat, self.train, (*self.path, cell)))
 
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""

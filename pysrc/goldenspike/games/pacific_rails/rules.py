@@ -30,7 +30,6 @@ from goldenspike.games.pacific_rails.components import (
 )
 from goldenspike.games.pacific_rails.lay import Route, finish
 from goldenspike.games.pacific_rails.player import Player
-from goldenspike.games.pacific_rails.routes import tolls
 from goldenspike.games.pacific_rails.setup import setup_steps
 from goldenspike.games.pacific_rails.steps import NOTHING, Step
 from goldenspike.games.pacific_rails.workers import Worker
@@ -68,8 +67,8 @@ class PacificState(State):
         """Which cells hold a tile."""
         self.passable = bytearray(cell in land.start for cell in cells)
         """Which cells a route passes without a tile: tiles, start spaces, connected cities."""
-        self.toll = tolls(land)
-        """What each cell takes to pass, for the route search."""
+        self.network = land.cells_of(land.start)
+        """The same cells as a set."""
         self.beside = bytearray(len(land.cells))
         """Which cells have a tile beside them."""
         self.stations: dict[int, int] = {}
@@ -84,8 +83,6 @@ class PacificState(State):
         self.reason = ""
         self.stack: list[Step] = setup_steps(self.order())[::-1]
         """The steps still to be decided, the next one last."""
-        self.onward: dict[int, tuple[int, ...]] = {}
-        """Where the route in progress can go next, as found for the choices."""
         self._next: list[Action] = []
         self._settle()
 
@@ -129,7 +126,7 @@ class PacificState(State):
         twin.influence = self.influence
         twin.track = self.track[:]
         twin.passable = self.passable[:]
-        twin.toll = self.toll[:]
+        twin.network = self.network
         twin.beside = self.beside[:]
         twin.stations = self.stations.copy()
         twin.telegraphs = self.telegraphs.copy()
@@ -139,7 +136,6 @@ class PacificState(State):
         twin.turn = self.turn
         twin.reason = self.reason
         twin.stack = self.stack[:]
-        twin.onward = self.onward
         twin._next = self._next
         return twin
 
@@ -192,7 +188,7 @@ class PacificState(State):
     def open(self, cell: int) -> None:
         """Let routes pass a cell without a tile."""
         self.passable[cell] = 1
-        self.toll[cell] = 0
+        self.network |= self.land.bit[cell]
 
     def finish_route(self, path: tuple[int, ...]) -> None:
         """End the route in progress along a path that a bot knows to be legal, without asking
