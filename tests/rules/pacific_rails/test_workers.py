@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.core import Action, Chance
+from goldenspike.games.pacific_rails.rules import PacificState
 from goldenspike.games.pacific_rails.workers import Worker
 
 
@@ -179,3 +181,40 @@ def test_a_worker_may_be_used_for_nothing(table: Any) -> None:
     board.load()
     board.play("place a4", "district centre")
     assert board.state.to_move == 1
+
+
+def test_the_outlook_tells_what_each_worker_would_bring(table: Any, busy: Any) -> None:
+    """Every number shown before a click is what one gets, and none is shown for nothing."""
+    rng = Chance(5)
+    seen = set()
+    for players in (2, 3, 4):
+        state = table(players, seed=players).state
+        while state.to_move is not None and state.round < 10:
+            if isinstance(state.stack[-1], Worker):
+                shown = {
+                    (district, way, what["n"])
+                    for district, ways in state.view(state.to_move)["outlook"].items()
+                    for way, what in ways.items()
+                    if what
+                }
+                assert shown == {use for action in state.choices() for use in uses(state, action)}
+                seen |= shown
+            state.play(busy(state, rng))
+    assert {n for _, _, n in seen} >= {1, 2, 3}
+
+
+def uses(state: PacificState, action: Action) -> set[tuple[str, str, int]]:
+    """What moving a worker leads to without hats: districts, by placing or taking, how often."""
+    found = set()
+    tries = [(state.copy(), action)]
+    for after, choice in tries:
+        told = [event for event in after.play(choice) if event.key.endswith(".log.district")]
+        if told:
+            args = told[0].args
+            found.add((args["district"], "take" if action.verb == "take" else "place", args["n"]))
+            continue
+        offers = after.choices()
+        if offers[0].verb != "district":
+            offers = offers[:1]
+        tries += [(after.copy(), offer) for offer in offers]
+    return found

@@ -60,16 +60,34 @@ def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, A
 
 
 def outlook(state: PacificState, seat: int) -> dict[str, Any]:
-    """Return for each district what placing a worker beside it, or taking one away from it,
-    would bring the seat; None where the seat has no worker for it."""
+    """Return for each district what placing a worker there, or taking one away from it, would
+    bring the seat; None where it has no worker for it, or no room."""
     out = {}
     for number, district in enumerate(DISTRICTS):
-        own = own_workers(state, seat, number)
+        place, take = _placing(state, seat, number), _taking(state, seat, number)
         out[district.id] = {
-            "place": yields(state, seat, number, 1 + own) if state.seats[seat].reserve else None,
-            "take": yields(state, seat, number, own) if own else None,
+            "place": yields(state, seat, number, place) if place else None,
+            "take": yields(state, seat, number, take) if take else None,
         }
     return out
+
+
+def _placing(state: PacificState, seat: int, district: int) -> int:
+    """Return how often the district acts for a worker placed there, 0 if none can be."""
+    around = [state.spaces[space] for space in AROUND[district]]
+    if not state.seats[seat].reserve:
+        return 0
+    if -1 in around:
+        return 1 + own_workers(state, seat, district)
+    return int(seat not in around)
+
+
+def _taking(state: PacificState, seat: int, district: int) -> int:
+    """Return how often the district acts for a worker taken from there, 0 if none can be: with an
+    empty reserve those on districts go first."""
+    if not state.seats[seat].reserve and seat in state.sitting and state.sitting[district] != seat:
+        return 0
+    return own_workers(state, seat, district)
 
 
 def crew_names(crew: list[int]) -> list[str]:
