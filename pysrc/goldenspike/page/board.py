@@ -18,6 +18,8 @@ _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
+_EDGE = 24
+"""A spot nearer to the edge of the picture than this is half out of it."""
 _NARROW = 820
 """Up to this width of the window a board takes all of it, as in the style sheet."""
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -186,7 +188,8 @@ class BoardView:
             (middle_x - left - x * scale, middle_y - top - y * scale)
             for x, y in map(self._board.spots.__getitem__, self._open)
         ]
-        if any(abs(x) < box.width / 2 and abs(y) < box.height / 2 for x, y in away):
+        seen_x, seen_y = box.width / 2 - _EDGE, box.height / 2 - _EDGE
+        if any(abs(x) < seen_x and abs(y) < seen_y for x, y in away):
             return
         x, y = min(away, key=lambda way: hypot(*way))
         x = _within(x, box.left - left, box.width - self._board.width * scale)

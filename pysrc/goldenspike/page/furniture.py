@@ -31,23 +31,10 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
         el("div", id=f"board-{board.id}", key=board.id, cls="board", data_board=board.id)
         for board in scene.boards
     ]
-    zoom = el(
-        "div",
-        *[
-            el(
-                "button",
-                sign,
-                data_do=f"zoom {way}",
-                aria_label=words(f"page.zoom.{way}"),
-                title=words(f"page.zoom.{way}"),
-                type="button",
-            )
-            for way, sign in (("in", "+"), ("out", "−"), ("fit", "⤢"))
-        ],
-        cls="zoom",
-    )
+    several = len(scene.boards) > 1
+    zooms = [_zoom(words, board.id if several else "") for board in scene.boards]
     tabs = []
-    if len(scene.boards) > 1:
+    if several:
         buttons = [
             el(
                 "button",
@@ -67,13 +54,29 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
             "section",
             *tabs,
             *frames,
-            zoom,
+            *zooms,
             el("div", id="over-board"),
             cls="boards several" if tabs else "boards",
         ),
         el("section", id="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", id="side", cls=f"side game-{game_id}"),
     ]
+
+
+def _zoom(words: Words, board: str) -> Node:
+    """The zoom buttons; with several boards each has its own."""
+    buttons = [
+        el(
+            "button",
+            sign,
+            data_do=f"zoom {way} {board}".strip(),
+            aria_label=words(f"page.zoom.{way}"),
+            title=words(f"page.zoom.{way}"),
+            type="button",
+        )
+        for way, sign in (("in", "+"), ("out", "−"), ("fit", "⤢"))
+    ]
+    return el("div", *buttons, key=f"zoom {board}", cls="zoom", data_board=board or None)
 
 
 def bar(desk: Desk) -> list[Node]:

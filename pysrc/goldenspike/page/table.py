@@ -443,7 +443,9 @@ class Table:
         self._app.sit(again)
 
     def _zoom(self, way: str) -> None:
-        for board in self._boards.values():
+        """Zoom in, out or to the whole board; with several boards, the one that is named."""
+        way, _, name = way.partition(" ")
+        for board in [self._boards[name]] if name else self._boards.values():
             board.zoom(way)
 
     def _show_board(self, board: str) -> None:
