@@ -15,18 +15,27 @@ from goldenspike.core import Match
 from goldenspike.core.game import View
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
+PLACES = """() => ["#board-city", "#board-map", "#hand"].map(name => {
+    const {x, y, width, height} = document.querySelector(name).getBoundingClientRect();
+    return [name, x, y, width, height].join(" ");
+}).join("; ")"""
+"""Tells where the boards and the own train are."""
 
 
 def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
     """273 clicks from setup to the linked coasts. Whatever has a place is clicked there: only
-    actions without a spot are buttons."""
+    actions without a spot are buttons. Nothing jumps: whatever is asked, both boards and the own
+    train stay where they are."""
     follower = open_save(page, json.dumps({**GAME, "actions": []}))
     follower.ready()
+    places: dict[str, str] = {}
     for action in GAME["actions"]:
+        places.setdefault(page.evaluate(PLACES), page.locator("#ask").inner_text())
         plain = [str(choice) for choice in follower.match.state.choices() if not choice.spot]
         buttons = page.locator("#actions [data-action]")
         assert buttons.evaluate_all("all => all.map(one => one.dataset.action)") == plain
         follower.play(action)
+    assert len(places) == 1, places
     assert wait_for_turn(page) == "over"
     expect(page.locator("#prompt")).to_contain_text("Bob wins! The coasts are linked.")
     totals = [str(score.total) for score in follower.match.state.scores()]
@@ -93,6 +102,37 @@ def test_icons_have_names(page: Page) -> None:
     assert page.locator("#hand [role=img][title]").count() > 12
     for piece in page.locator(".piece").all():
         assert piece.locator("title").text_content()
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1366, 650), (1366, 768), (1600, 900), (1280, 1024)]
+)
+def test_a_wide_window_shows_both_boards_and_the_own_train(
+    new_page: NewPage, width: int, height: int
+) -> None:
+    """Side by side, none below the window's edge, the map as large as its frame allows."""
+    page = new_page("desktop", viewport={"width": width, "height": height})
+    _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))
+    boxes = {name: page.locator(name).bounding_box() for name in ("#board-city", "#board-map")}
+    city, land = boxes["#board-city"], boxes["#board-map"]
+    assert city is not None
+    assert land is not None
+    assert city["width"] >= 0.3 * width
+    assert city["x"] + city["width"] <= land["x"]
+    assert land["width"] >= 0.45 * width
+    train = page.locator("#hand .pr-own").bounding_box()
+    assert train is not None
+    for box in (city, land, train):
+        assert box["y"] + box["height"] <= height
+    assert page.locator(".pr-parts").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_each_board_has_its_own_zoom(page: Page) -> None:
+    _open(page, lambda view: _step(view) == "worker")
+    page.locator('[data-do="zoom in map"]').click()
+    zoomed = page.locator("#board-map .stage[style*='scale(1.']")
+    expect(zoomed).to_have_count(1)
+    expect(page.locator("#board-city .stage[style*='scale(1.']")).to_have_count(0)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])

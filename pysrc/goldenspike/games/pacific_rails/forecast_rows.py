@@ -22,8 +22,13 @@ from goldenspike.games.pacific_rails.label import price_text, yield_text
 
 ROW = 34.0
 """The height of a row."""
+_WIDTH = 204.0
+"""The width that the longest row may have, in the districts of trains and in the centre."""
 _ICON = 29.0
-_DIGIT = 16.0
+_GAP = 3.0
+_LETTERS = {"×": 24.0, "+": 21.0, "–": 16.0}
+_DIGIT = 18.5
+"""How wide the characters of a row are drawn, the digits and the others."""
 _SIGNS = {
     "place": "M13 4v20m-8-8 8 9 8-9",
     "take": "M13 27V7m-8 8 8-9 8 9",
@@ -84,16 +89,28 @@ def draw_row(row: Row) -> Node:
     elif way == "hat":
         nodes.append(picture("hat", 0, 1, 26, key="sign"))
         x = 30.0
+    size = _icon_size(items, _WIDTH - x)
     for number, (text, icon) in enumerate(items):
         if text:
             nodes.append(el("text", text, x=x, y=28, key=f"t{number}"))
-            x += _DIGIT * len(text)
+            x += _text_width(text)
         if icon:
-            nodes.append(picture(icon, x, 2, _ICON, key=f"i{number}"))
-            x += _ICON + 3
+            nodes.append(picture(icon, x, 2 + (_ICON - size) / 2, size, key=f"i{number}"))
+            x += size + _GAP
     if told:
         nodes.insert(0, el("title", told, key="title"))
     return el("g", *nodes, key="row", cls=f"brings {way}".strip())
+
+
+def _icon_size(items: tuple[Item, ...], room: float) -> float:
+    """Icons of a long row are smaller, so that all of it is in the district."""
+    icons = sum(bool(icon) for _, icon in items)
+    room -= sum(_text_width(text) for text, _ in items)
+    return min(_ICON, room / icons - _GAP) if icons else _ICON
+
+
+def _text_width(text: str) -> float:
+    return sum(_LETTERS.get(letter, _DIGIT) for letter in text)
 
 
 def _items(number: int, brings: Mapping[str, Any]) -> tuple[Item, ...]:

@@ -84,7 +84,7 @@ def building(
     parts = [el("path", d=shape, key="body")]
     if kind == "telegraph":
         parts.append(el("circle", cy=7, r=12, key="plate"))
-    parts.append(el("text", mark(words, seat), y=14, key="mark"))
+    parts.append(el("text", mark(words, seat), y=13, key="mark"))
     return _piece(seat, (x, y), title, key, f"building {kind}", *parts, scale=scale)
 
 

@@ -41,6 +41,7 @@ def map_board(view: View, words: Words) -> Board:
         _buildings(view, words),
         _names(),
         _engines(view, words),
+        _values(route) if route else el("g", key="values"),
         _bubble(route) if route else el("g", key="bubble"),
         cls="pacific map",
         key="layer",
@@ -82,16 +83,22 @@ def _route(route: Mapping[str, Any], words: Words) -> Node:
     old = [_tile(name, "chain") for name in sorted(chain - set(new))]
     way = "M" + "L".join(_xy(name) for name in path)
     lines = [el("path", d=way, cls=part, key=part) for part in ("way-bed", "way")]
-    values = [_value(name, _tile_vp(name, chain, end)) for name in new] if end else []
     return el(
         "g",
         el("g", *tiles, *old, key="tiles"),
         el("g", *(lines if len(path) > 1 else ()), key="way"),
         el("g", *glyphs, key="glyphs"),
-        el("g", *values, key="values"),
         key="route",
         cls=f"route s-{route['seat']}",
     )
+
+
+def _values(route: Mapping[str, Any]) -> Node:
+    """At a legal end: what each new tile is worth, in front of any locomotive."""
+    end = route["end"]
+    chain = set(end["chain"]) if end else set()
+    values = [_value(name, _tile_vp(name, chain, end)) for name in route["new"]] if end else []
+    return el("g", *values, key="values", cls=f"s-{route['seat']}")
 
 
 def _tile_vp(name: str, chain: set[str], end: Mapping[str, Any]) -> int:

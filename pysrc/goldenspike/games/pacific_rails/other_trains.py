@@ -15,12 +15,12 @@ from goldenspike.games.pacific_rails.label import count_text
 from goldenspike.games.pacific_rails.wagons import wagons
 
 
-def others(view: View, words: Words) -> Panel:
-    """Everybody else's train in short; all of them to an onlooker."""
+def others(own: int | None, view: View, words: Words) -> Panel:
+    """Everybody else's train in short; all of them where no own one is shown."""
     cards = [
         _card(seat, player, houses_shown(view, seat), words)
         for seat, player in enumerate(view["seats"])
-        if seat != view["seat"]
+        if seat != own
     ]
     every = len(cards) == len(view["seats"])
     title = words("pacific-rails.trains") if every else words("pacific-rails.trains.others")
@@ -31,34 +31,14 @@ def _card(seat: int, player: dict[str, Any], houses: tuple[int, ...], words: Wor
     counts = tuple(player["cargo"].values())
     return el(
         "li",
-        _built(seat, player["stations"], player["telegraphs"], sum(houses), words),
+        el("span", words.name("page", "seat", seat), key="name", cls=f"chip s-{seat}"),
         wagons(seat, player, "pr-train small", words),
         _cargo(counts, player["capacity"], words),
         _makes(houses, words),
+        _built(seat, player["stations"], player["telegraphs"], sum(houses), words),
         key=str(seat),
         cls=f"pr-card s-{seat}",
     )
-
-
-@lru_cache(maxsize=64)
-def _built(seat: int, stations: int, poles: int, houses: int, words: Words) -> Node:
-    """The seat's name, what it has built and what it has left to build."""
-    counts = [
-        said(
-            words(f"pacific-rails.{what}", n=n),
-            icon(picture, seat=seat, key="icon"),
-            f"×{n}",
-            key=what,
-            cls="pr-count",
-        )
-        for what, picture, n in (
-            ("stations_built", "station", stations),
-            ("poles_left", "telegraph", poles),
-            ("houses_left", "house", houses),
-        )
-    ]
-    name = el("span", words.name("page", "seat", seat), key="name", cls=f"chip s-{seat}")
-    return el("div", name, *counts, key="head", cls="pr-line")
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +56,7 @@ def _cargo(counts: tuple[int, ...], capacity: int, words: Words) -> Node:
         for kind, n in zip(KINDS, counts, strict=True)
     ]
     total = said(text, f"{load}/{capacity}", key="load", cls="pr-load")
-    return el("div", total, *cells, key="cargo", cls="pr-line")
+    return el("div", total, *cells, key="cargo", cls="pr-line cargo")
 
 
 @lru_cache(maxsize=64)
@@ -92,4 +72,24 @@ def _makes(houses: tuple[int, ...], words: Words) -> Node:
         )
         for kind, left in zip(RESOURCES, houses, strict=True)
     ]
-    return el("div", *cells, key="makes", cls="pr-line")
+    return el("div", *cells, key="makes", cls="pr-line makes")
+
+
+@lru_cache(maxsize=64)
+def _built(seat: int, stations: int, poles: int, houses: int, words: Words) -> Node:
+    """What the seat has built on the map and what it has left to build."""
+    cells = [
+        said(
+            words(f"pacific-rails.{what}", n=n),
+            icon(picture, seat=seat, key="icon"),
+            f"×{n}",
+            key=what,
+            cls="pr-count",
+        )
+        for what, picture, n in (
+            ("stations_built", "station", stations),
+            ("poles_left", "telegraph", poles),
+            ("houses_left", "house", houses),
+        )
+    ]
+    return el("div", *cells, key="built", cls="pr-line built")

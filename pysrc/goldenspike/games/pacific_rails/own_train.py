@@ -46,9 +46,10 @@ def _head(seat: int, player: dict[str, Any], route: Node | None, words: Words) -
         hats(player["hats"], words),
         _telegraphs(seat, player["telegraphs"], words),
     ]
+    title = words("pacific-rails.route") if route else words("pacific-rails.own")
     return el(
         "div",
-        el("h2", words("pacific-rails.own"), key="h"),
+        el("h2", title, key="h"),
         *([route] if route else facts),
         key="head",
         cls="pr-head",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.icons import icon, said
 from goldenspike.games.pacific_rails.label import count_text
 
 
@@ -13,9 +16,7 @@ def route_line(view: View, words: Words) -> Node | None:
     step = view["step"] or {}
     if step.get("name") != "route":
         return None
-    tiles = [count_text(words, kind, n) for kind, n in step["tiles"].items() if n]
-    used = words.listing(tiles) if tiles else words("pacific-rails.route.no_tile")
-    nodes = [el("span", words("pacific-rails.route.uses", tiles=used), key="uses")]
+    nodes = [_tiles(step["tiles"], words)]
     end = step["end"]
     if not end:
         nodes.append(el("span", words("pacific-rails.route.open"), key="open", cls="dim"))
@@ -25,11 +26,25 @@ def route_line(view: View, words: Words) -> Node | None:
         if points or seat == step["seat"]:
             text = words("pacific-rails.route.points", seat=seat, n=points)
             nodes.append(el("span", text, key=f"s{seat}", cls=f"chip s-{seat}"))
-    extra = []
-    if end["links"]:
-        extra.append(words("pacific-rails.route.links"))
     if end["telegraph"] is not None:
-        extra.append(words("pacific-rails.route.telegraph", n=end["telegraph"]))
-    if extra:
-        nodes.append(el("span", "; ".join(extra), key="extra", cls="dim"))
+        vp = end["telegraph"]
+        text = words("pacific-rails.route.telegraph", n=vp)
+        pole = icon("telegraph", seat=step["seat"], key="icon")
+        nodes.append(said(text, pole, f"+{vp}", key="telegraph", cls="pr-count"))
+    if end["links"]:
+        nodes.append(el("strong", words("pacific-rails.route.links"), key="links"))
     return el("p", *nodes, key="route", cls="pr-route ends")
+
+
+def _tiles(tiles: Mapping[str, int], words: Words) -> Node:
+    """The tiles that the route lays."""
+    told = [count_text(words, kind, n) for kind, n in tiles.items() if n]
+    if not told:
+        return el("span", words("pacific-rails.route.no_tile"), key="uses", cls="dim")
+    cells = [
+        el("span", icon(kind, key="icon"), f"×{n}", key=kind, cls="pr-count")
+        for kind, n in tiles.items()
+        if n
+    ]
+    text = words("pacific-rails.route.uses", tiles=words.listing(told))
+    return said(text, *cells, key="uses", cls="pr-uses")

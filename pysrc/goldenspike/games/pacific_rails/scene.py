@@ -1,4 +1,4 @@
-"""The drawing: city and map side by side, the own train below, everybody else's beside them."""
+"""The drawing: city and map side by side, the own train, everybody else's in short."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from goldenspike.games.pacific_rails.seat_notes import note
 
 
 def draw(view: View, words: Words) -> Scene:
-    """Draw what a view shows."""
-    seat = view["seat"]
-    side = [others(view, words), goals(view, words), course(view, words)]
+    """Draw what a view shows. At the end the own train is one among all."""
+    seat = None if view["reason"] else view["seat"]
+    side = [others(seat, view, words), goals(view, words), course(view, words)]
     if seat is not None:
         side.insert(0, own_train(seat, view, words))
     notes = tuple(note(number, view, words) for number in range(view["players"]))
