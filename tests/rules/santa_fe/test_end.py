@@ -182,6 +182,49 @@ def test_track_one_cannot_pay_for_makes_one_pass_and_does_not_end_the_game(class
     assert table.state.result() is None
 
 
+def bought_before_mountains(table: Any, dollars: int) -> None:
+    """The last two pieces, of the Union Pacific, are seat 0's; from Butte every line climbs."""
+    only_left(table, "union-pacific", 2)
+    track, union = table.state.track, board().railroad["union-pacific"]
+    track.at[union] = (board().place["butte"],)
+    track._open[union] = None
+    track.buy(union, 0)
+    track.buy(union, 0)
+    table.set_money(0, dollars)
+
+
+@pytest.mark.parametrize("game", ["classic", "rails"])
+def test_own_bought_track_one_cannot_pay_for_makes_one_pass_too(
+    request: pytest.FixtureRequest, game: str
+) -> None:
+    table = request.getfixturevalue(game)(2, advanced=True, track_purchase=True)
+    bought_before_mountains(table, 0)
+    table.start_round("boise", "reno")
+    assert table.state.result() is None
+    assert table.choices() == ["pass"]
+    assert table.state.prompt().key == "santa-fe.prompt.unpaid"
+    table.play("pass")
+    assert table.told("pass") == [{"seat": 0}]
+    assert table.state.result().reason == "stuck", "seat 1 owns none of the last track"
+
+
+def test_own_bought_track_one_can_pay_for_is_laid_or_declined(classic: Any) -> None:
+    table = classic(2, advanced=True, track_purchase=True)
+    bought_before_mountains(table, 1)
+    table.start_round("boise", "reno")
+    assert {a.verb for a in table.choices()} == {"lay", "decline"}
+    assert table.state.prompt().key == "santa-fe.prompt.stuck"
+
+
+def test_a_four_in_one_player_who_cannot_pay_for_his_track_is_asked_and_passes(rails: Any) -> None:
+    table = rails(2, advanced=True, track_purchase=True)
+    bought_before_mountains(table, 0)
+    table.start_round("four-in-one", "reno")
+    assert table.choices() == ["four now", "four later"]
+    table.play("four now")
+    assert table.choices() == ["pass"]
+
+
 def test_passing_after_a_dead_end_is_declining(classic: Any) -> None:
     table = classic(advanced=True)
     table.build("kansas-pacific", "kansas-city", "dodge-city")

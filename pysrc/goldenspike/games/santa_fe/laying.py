@@ -21,9 +21,10 @@ class LayTrack(Step):
     """Lay one piece, or as many as the played card allows.
 
     The first piece is a duty while any railroad can be extended; in the advanced game the player
-    may pass. Further pieces are free. When every railroad with track left is dead-ended the game
+    may pass. Further pieces are free. When no railroad can be extended from the supply the game
     is over, unless the player's own branch line card or bought track opens a line and he takes
-    that way; declining it ends the game.
+    that way; declining it ends the game. Own bought track that he merely cannot pay for makes him
+    pass.
     """
 
     name = "lay"
@@ -42,7 +43,8 @@ class LayTrack(Step):
         if state.count:
             return [*_pieces(state, seat, state.track.in_play), DONE]
         if not state.track.extendable():
-            return [*_pieces(state, seat, board().regular), DECLINE]
+            own = list(_pieces(state, seat, board().regular))
+            return [*own, DECLINE] if own else [PASS]
         actions = list(_pieces(state, seat, state.track.in_play))
         if state.grade.terrain:
             actions.append(PASS)
@@ -72,15 +74,17 @@ class LayTrack(Step):
     def prompt(self, state: SantaFeState, seat: int) -> Message:
         """Ask for a piece, saying how many are left and what stopping means."""
         if not state.count and not state.track.extendable():
-            return state.ask("stuck", seat=seat)
+            return state.ask("stuck" if _has_way_out(state, seat) else "unpaid", seat=seat)
         return state.ask("lay_more" if state.count else "lay", seat=seat, n=state.pieces_left(seat))
 
 
 def may_lay(state: SantaFeState, seat: int) -> bool:
-    """Tell whether the player can lay: some railroad can be extended, or he could open one with
-    his own branch line card or bought track. Track he cannot pay for is no dead end."""
-    own_way = _pieces(state, seat, board().regular)
-    return state.track.extendable() or next(own_way, None) is not None
+    """Tell whether the player can lay: some railroad can be extended, from the supply or with
+    track he bought, or he could open a line with his branch line card. Track he cannot pay for is
+    no dead end; a branch he cannot pay for does not help."""
+    track = state.track
+    bought = any(track.bought[seat][r] and track.ways(r) for r in board().regular)
+    return track.extendable() or bought or _has_way_out(state, seat)
 
 
 def everybody_passed(state: SantaFeState) -> None:
@@ -90,6 +94,11 @@ def everybody_passed(state: SantaFeState) -> None:
         state.end("passes")
     elif turns == 1 or state.phase_name == "second":
         state.passes = 0
+
+
+def _has_way_out(state: SantaFeState, seat: int) -> bool:
+    """Tell whether the player can lay and pay for some piece of the five railroads."""
+    return next(_pieces(state, seat, board().regular), None) is not None
 
 
 def _pieces(state: SantaFeState, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
