@@ -31,10 +31,11 @@ def yield_text(words: Words, district: str, brings: dict[str, Any]) -> str:
         if brings["points"]:
             made.append(_say(words, "yield.points", n=brings["points"]))
         return words.listing(made) if made else words(f"{_SCOPE}.yield.nothing")
-    options = [words(f"{_SCOPE}.yield.{what}") for what in ("hire", "lay") if brings[what]]
-    if not options:
+    if not brings["hire"] and not brings["lay"]:
         return words(f"{_SCOPE}.yield.nothing")
-    return _say(words, "yield.centre", what=words.listing(options), n=brings["n"])
+    one = "hire" if brings["hire"] else "lay"
+    what = "either" if brings["hire"] and brings["lay"] else one
+    return _say(words, "yield.centre", what=words(f"{_SCOPE}.yield.{what}"), n=brings["n"])
 
 
 def cell_text(words: Words, cell: str) -> str:
