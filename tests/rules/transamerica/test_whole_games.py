@@ -15,7 +15,7 @@ from goldenspike.core import Chance, Match, OptionValue
 from goldenspike.core.words import part
 from goldenspike.games.transamerica.board import board
 
-FIXTURES = sorted((Path(__file__).parent / "fixtures" / "transamerica").glob("*.json"))
+FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "transamerica").glob("*.json"))
 RANDOM_GAMES = 1000
 BATCHES = 20
 SETTINGS = list(
