@@ -10,6 +10,9 @@ from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.components import HOUSES_IN_ROW, RESOURCES
 from goldenspike.games.pacific_rails.icons import icon, said
 
+HOUSES = HOUSES_IN_ROW * len(RESOURCES) - 1
+"""A player's houses: one space of the rows is open from the start."""
+
 
 def houses_shown(view: View, seat: int) -> tuple[int, ...]:
     """Return the houses in a seat's rows; before its choice of the open row all are full."""

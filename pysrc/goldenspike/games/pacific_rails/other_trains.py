@@ -9,7 +9,7 @@ from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.components import KINDS, RESOURCES
-from goldenspike.games.pacific_rails.house_rows import houses_shown, production
+from goldenspike.games.pacific_rails.house_rows import HOUSES, houses_shown, production
 from goldenspike.games.pacific_rails.icons import icon, said
 from goldenspike.games.pacific_rails.label import count_text
 from goldenspike.games.pacific_rails.wagons import wagons
@@ -29,13 +29,14 @@ def others(own: int | None, view: View, words: Words) -> Panel:
 
 def _card(seat: int, player: dict[str, Any], houses: tuple[int, ...], words: Words) -> Node:
     counts = tuple(player["cargo"].values())
+    left = min(sum(houses), HOUSES)
     return el(
         "li",
         el("span", words.name("page", "seat", seat), key="name", cls=f"chip s-{seat}"),
         wagons(seat, player, "pr-train small", words),
         _cargo(counts, player["capacity"], words),
         _makes(houses, words),
-        _built(seat, player["stations"], player["telegraphs"], sum(houses), words),
+        _built(seat, player["stations"], player["telegraphs"], left, words),
         key=str(seat),
         cls=f"pr-card s-{seat}",
     )
