@@ -100,6 +100,27 @@ def test_the_advanced_game_says_what_each_space_costs(page: Page) -> None:
     expect(page.locator('[data-spot="stack:engineer"].lit')).to_have_count(1)
 
 
+def test_the_keyboard_gets_at_a_space_what_the_mouse_gets_at_its_line(page: Page) -> None:
+    """In the name of the space, and in that of the group which holds it."""
+    open_table(page, f"{SOLO}&option.advanced=on")
+    wait_for_turn(page)
+    click_action(page, "done")
+    wait_for_turn(page)
+    click_action(page, actions(page)[0])
+    wait_for_turn(page)
+    space = page.locator('[data-spot="chicago~kansas-city/1:1"]')
+    space.focus()
+    expect(space).to_have_accessible_name(
+        "Lay Santa Fe from Chicago toward Kansas City, 1 of 3, track 1, $0, then $1, $0; "
+        "Lay Union Pacific from Chicago toward Kansas City, 1 of 3, track 1, $0, then $1, $0"
+    )
+    line = page.get_by_role("group").filter(has=space).last
+    expect(line).to_have_accessible_name(
+        "Chicago – Kansas City: 3 spaces. Cost: $0, $1, $0. "
+        "May be started by Santa Fe, Union Pacific and Kansas Pacific"
+    )
+
+
 def test_hand_and_table_show_value_times_railroads(page: Page) -> None:
     """The save's last but one position, seen by the person to move."""
     game = json.loads(recorded("santa-fe"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from goldenspike.core import Chance, Event, State
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.ends import Ends
 from goldenspike.games.santa_fe.marks import CODES
 
 NAMES = ["Ann", "Bob", "Cleo"]
@@ -99,6 +101,86 @@ def test_the_report_counts_every_played_city_once_per_card(game: str) -> None:
         figures = [n for n in nodes(report) if n.attrs.get("class") == "figures"]
         played = sum(len(seat["table"]) for seat in view["seats"])
         assert len(figures) == played + len(view["seats"])
+
+
+def about(state: State, line: str, seat: int | None = 0, language: str = "en") -> str:
+    """What the map says of a line."""
+    scene = state.game.scene(state.view(seat), Words(language, NAMES))
+    drawn = next(n for n in nodes(scene) if n.attrs.get("class") == "line" and n.key == line)
+    title = drawn.children[0]
+    assert isinstance(title, Node) and title.tag == "title"
+    return str(title.children[0])
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_the_map_names_for_every_line_exactly_who_is_offered_it(game: str) -> None:
+    """The basic game asks for no money, so all that could be started is offered."""
+    branches = 0
+    for state in positions(game, {"track_purchase": True}):
+        choices = [c for c in state.choices() if c.verb in ("lay", "branch")]
+        if not choices or "decline" in state.choices():
+            continue
+        offered: dict[tuple[str, int], set[str]] = {}
+        for choice in choices:
+            number = board().ways[board().way[choice.args[1]]].line
+            offered.setdefault((choice.verb, number), set()).add(choice.args[0])
+        view = state.view(state.to_move)
+        ends = Ends(view, arrows=game == "santa-fe-rails")
+        for number, line in enumerate(board().lines):
+            if line.id not in view["lines"]:
+                who = ends.starters(number)
+                assert set(who.railroads) == offered.get(("lay", number), set())
+                assert {who.branch} - {""} == offered.get(("branch", number), set())
+                branches += bool(who.branch)
+    assert branches
+
+
+def test_a_line_open_to_a_branch_is_not_called_closed(classic: Any) -> None:
+    table = classic()
+    table.build("santa-fe", "chicago", "kansas-city", "oklahoma-city")
+    table.start_round({"play": "boise", "branch": "santa-fe"}, "reno")
+    assert "branch santa-fe kansas-city~shreveport" in table.choices()
+    line = "kansas-city~shreveport"
+    assert about(table.state, line) == (
+        "Kansas City – Shreveport: 4 spaces. May be started by Kansas Pacific. By branch: Santa Fe"
+    )
+    assert "For Ann only: Santa Fe" in about(table.state, line, seat=1)
+    assert "Als Abzweigung: Santa Fe" in about(table.state, line, language="de")
+    table.supply("kansas-pacific", 0)
+    assert "No railroad" not in about(table.state, line)
+    table.supply("santa-fe", 0)
+    assert about(table.state, line).endswith("No railroad can start it now")
+
+
+def test_a_line_that_only_one_players_track_can_start_names_him(classic: Any) -> None:
+    table = classic(track_purchase=True)
+    table.state.track.buy(board().railroad["kansas-pacific"], 1)
+    table.supply("kansas-pacific", 0)
+    line = "kansas-city~dodge-city"
+    start = "Kansas City – Dodge City: 2 spaces. "
+    assert about(table.state, line, seat=0) == start + "For Bob only: Kansas Pacific"
+    assert about(table.state, line, seat=1) == start + "May be started by Kansas Pacific"
+
+
+def test_a_one_way_line_says_its_direction_in_words_where_arrows_count(
+    classic: Any, rails: Any
+) -> None:
+    line = "milwaukee~minneapolis"
+    assert about(rails().state, line) == (
+        "Milwaukee – Minneapolis: 2 spaces. One way, from Milwaukee to Minneapolis. "
+        "May be started by Great Northern"
+    )
+    assert "One way" not in about(classic().state, line)
+
+
+def test_what_a_line_says_is_the_name_of_the_group_its_spaces_are_in(rails: Any) -> None:
+    """The title shows to a mouse; a screen reader gets it with the space that has the focus."""
+    lines = [n for n in nodes(draw(rails().state, 0)) if n.attrs.get("class") == "line"]
+    assert len(lines) == 105
+    for line in lines:
+        title, *spaces = (child for child in line.children if isinstance(child, Node))
+        assert title.tag == "title" and line.attrs["role"] == "group"
+        assert all("data-spot" in space.attrs for space in spaces)
 
 
 def test_no_two_railroads_have_the_same_letters() -> None:

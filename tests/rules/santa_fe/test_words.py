@@ -90,6 +90,34 @@ def test_a_lay_says_railroad_direction_number_and_price() -> None:
         return classic.GAME.label(Action(text), state.view(state.to_move), words)
 
     lay = "lay santa-fe chicago~des-moines/2"
-    assert said(lay) == "Lay Santa Fe from Chicago toward Des Moines, 1 of 2, track 2, $1"
+    start = "Lay Santa Fe from Chicago toward Des Moines"
+    assert said(lay) == f"{start}, 1 of 2, track 2, $1"
     state.play(lay)
-    assert said(lay) == "Lay Santa Fe from Chicago toward Des Moines, 2 of 2"
+    assert said(lay) == f"{start}, 2 of 2"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "Lay Great Northern from Milwaukee toward Minneapolis, 1 of 2, one way, $0, then $1",
+        ),
+        (
+            "de",
+            "Great Northern von Milwaukee Richtung Minneapolis, 1 von 2, nur in dieser Richtung, "
+            "$0, dann $1",
+        ),
+    ],
+)
+def test_the_start_of_a_line_tells_all_its_costs_and_that_it_is_one_way(
+    language: str, said: str
+) -> None:
+    view = rails.GAME.new(2, {"advanced": True}, 1).view(0)
+    lay = Action("lay great-northern milwaukee~minneapolis")
+    assert rails.GAME.label(lay, view, Words(language, SEATS)) == said
+    basic = rails.GAME.new(2, {}, 1).view(0)
+    assert "$" not in rails.GAME.label(lay, basic, Words(language, SEATS))
+    assert "1 of 2, $0" in classic.GAME.label(
+        lay, classic.GAME.new(2, {"advanced": True}, 1).view(0), Words("en", SEATS)
+    )

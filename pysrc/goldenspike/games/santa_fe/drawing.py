@@ -15,7 +15,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.board import board
 from goldenspike.games.santa_fe.cities import boomtown_spots, cities, names, rings, squares
-from goldenspike.games.santa_fe.ends import Ends
+from goldenspike.games.santa_fe.ends import Ends, Starters
 from goldenspike.games.santa_fe.marks import CODES, railroad_class, railroad_name, railroad_names
 from goldenspike.games.santa_fe.sheet import SLOT_HIGH, spaces, spots
 
@@ -46,7 +46,7 @@ def _layer(view: View, words: Words, extra: Sequence[Node]) -> Node:
     table = frozenset(count["city"] for count in own["table"]) if own else frozenset()
     return el(
         "g",
-        el("g", *_lines(view, words, ends), key="lines", cls="lines"),
+        el("g", *_lines(view, words, ends, arrows=rails), key="lines", cls="lines"),
         *([_arrows()] if rails else []),
         rings(hand, table, seat),
         el("g", *cities(view, words), key="cities", cls="cities"),
@@ -60,14 +60,19 @@ def _layer(view: View, words: Words, extra: Sequence[Node]) -> Node:
     )
 
 
-def _lines(view: View, words: Words, ends: Ends) -> Iterator[Node]:
+def _lines(view: View, words: Words, ends: Ends, *, arrows: bool) -> Iterator[Node]:
     payer = view["to_move"] if view["seat"] is None else view["seat"]
     tariff = tuple(view["seats"][payer or 0]["tariff"])
+    names = tuple(words.seats)
     built = view["lines"]
     for number, line in enumerate(board().lines):
-        owner, laid, start = built.get(line.id, ("", 0, ""))
-        who = () if owner else ends.may_start(number)
-        yield _line(number, owner, laid, start, who, tariff, words.language)
+        if line.id in built:
+            owner, laid, start = built[line.id]
+            yield _line(number, owner, laid, start, None, tariff, arrows, (), words.language)
+        else:
+            who = ends.starters(number)
+            known = names if who.others else ()
+            yield _line(number, "", 0, "", who, tariff, arrows, known, words.language)
 
 
 @lru_cache(_KEPT)
@@ -76,23 +81,31 @@ def _line(
     owner: str,
     laid: int,
     start: str,
-    who: tuple[str, ...],
+    who: Starters | None,
     tariff: tuple[int, ...],
+    arrows: bool,
+    names: tuple[str, ...],
     language: str,
 ) -> Node:
-    """One line: pieces where they lie, open spaces where not, and what is to say about it."""
+    """One line: pieces where they lie, open spaces where not, and what is to say about it: to a
+    mouse as a tooltip, to a screen reader as the name of the group that a space is in."""
     plan = board()
     line = plan.lines[number]
     middles, length = spaces(number)
     back = start == plan.places[line.goal].id
-    nodes = [el("title", _about_line(number, owner, laid, who, tariff, Words(language)), key="t")]
+    parts = _about_line(number, tariff, Words(language))
+    if who is None:
+        parts.append(_about_track(owner, laid, len(middles), Words(language)))
+    else:
+        parts += _about_start(number, who, arrows, Words(language, names))
+    nodes = [el("title", ". ".join(parts), key="t")]
     for space, (x, y, turn) in enumerate(middles, 1):
         from_start = len(middles) - space if back else space - 1
         if from_start < laid:
             nodes.append(_piece(f"p{space}", x, y, turn, length, owner))
         else:
             nodes.append(_space(f"{line.id}:{space}", x, y, turn, length, line.twin >= 0))
-    return el("g", *nodes, key=line.id, cls="line")
+    return el("g", *nodes, key=line.id, cls="line", role="group")
 
 
 def _piece(key: str, x: float, y: float, turn: float, length: float, railroad: str) -> Node:
@@ -125,29 +138,38 @@ def _space(spot: str, x: float, y: float, turn: float, length: float, double: bo
     )
 
 
-def _about_line(
-    number: int,
-    owner: str,
-    laid: int,
-    who: tuple[str, ...],
-    tariff: tuple[int, ...],
-    words: Words,
-) -> str:
-    plan = board()
-    line = plan.lines[number]
-    ends = {"city": plan.places[line.start].name, "to": plan.places[line.goal].name}
-    size = len(line.terrain)
-    parts = [words("santa-fe.map.line", n=size, **ends)]
+def _about_line(number: int, tariff: tuple[int, ...], words: Words) -> list[str]:
+    """What is to say about any line: its places, spaces and costs."""
+    parts = [words("santa-fe.map.line", n=len(board().lines[number].terrain), **_places(number))]
     if any(tariff):
-        costs = ", ".join(f"${tariff[terrain]}" for terrain in line.terrain)
+        costs = ", ".join(f"${tariff[terrain]}" for terrain in board().lines[number].terrain)
         parts.append(words("santa-fe.map.costs", costs=costs))
-    if owner:
-        parts.append(words("santa-fe.map.built", railroad=railroad_name(owner), laid=laid, n=size))
-    elif who:
-        parts.append(words("santa-fe.map.open", names=railroad_names(who, words)))
-    else:
-        parts.append(words("santa-fe.map.closed"))
-    return ". ".join(parts)
+    return parts
+
+
+def _about_start(number: int, who: Starters, arrows: bool, words: Words) -> list[str]:
+    """What is to say about a free line: its direction, if it has one, and who may start it."""
+    parts = []
+    if arrows and board().lines[number].one_way:
+        parts.append(words("santa-fe.map.one_way", **_places(number)))
+    if who.railroads:
+        parts.append(words("santa-fe.map.open", names=railroad_names(who.railroads, words)))
+    if who.branch:
+        parts.append(words("santa-fe.map.branch", railroad=railroad_name(who.branch)))
+    for seat, railroads in who.others:
+        parts.append(
+            words("santa-fe.map.open_for", seat=seat, names=railroad_names(railroads, words))
+        )
+    return parts if any(who) else [*parts, words("santa-fe.map.closed")]
+
+
+def _about_track(railroad: str, laid: int, size: int, words: Words) -> str:
+    return words("santa-fe.map.built", railroad=railroad_name(railroad), laid=laid, n=size)
+
+
+def _places(number: int) -> dict[str, str]:
+    line = board().lines[number]
+    return {"city": board().places[line.start].name, "to": board().places[line.goal].name}
 
 
 @cache

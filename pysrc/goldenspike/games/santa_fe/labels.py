@@ -49,7 +49,8 @@ def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
 
 
 def _lay(action: Action, view: View, words: Words) -> str:
-    """E.g. "Lay the Santa Fe from Dodge City toward Pueblo, 1 of 2, $1"."""
+    """E.g. "Lay Santa Fe from Chicago toward Kansas City, 1 of 3, track 1, one way, $0, then $1,
+    $0": all that a look at the map tells of the line, since a screen reader has only this."""
     plan = board()
     railroad, way = action.args
     road = plan.ways[plan.way[way]]
@@ -67,7 +68,13 @@ def _lay(action: Action, view: View, words: Words) -> str:
     ]
     if line.twin >= 0 and not laid:
         parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
-    price = view["seats"][view["to_move"]]["tariff"][road.terrain[laid]]
-    if price:
+    if line.one_way and not laid and view["game"] == "santa-fe-rails":
+        parts.append(words(f"{SCOPE}.label.one_way"))
+    tariff = view["seats"][view["to_move"]]["tariff"]
+    price, *later = (tariff[terrain] for terrain in road.terrain[laid:])
+    if price or any(later):
         parts.append(words(f"{SCOPE}.label.price", dollars=price))
+    if any(later):
+        costs = ", ".join(f"${dollars}" for dollars in later)
+        parts.append(words(f"{SCOPE}.label.then", costs=costs))
     return ", ".join(parts)
