@@ -127,11 +127,15 @@ def test_with_the_deck_empty_nobody_has_to_draw(rails: Any) -> None:
 
 
 @pytest.mark.parametrize("card", ["triple", "four-in-one"])
-def test_triple_and_four_in_one_must_be_played_in_the_next_round(rails: Any, card: str) -> None:
+def test_triple_and_four_in_one_must_be_played_in_the_round_they_are_drawn_in(
+    rails: Any, card: str
+) -> None:
     table = rails()
     refilling(table, "boise", "reno", "omaha")
+    here = table.state.round
     table.play(f"draw {card}")
     table.go_to("choose", seat=0)
+    assert table.state.round == here, "the refill comes first in a round"
     assert table.choices() == [f"play {card}"]
 
 
@@ -369,7 +373,7 @@ def test_equal_points_are_no_victory_even_with_more_sevens(rails: Any) -> None:
     table.set_table(0, "seattle")
     table.state.end("stuck")
     assert table.state.result().winners == ()
-    assert table.state.result().ranking == ((0,), (1,))
+    assert table.state.result().ranking == ((0, 1),), "nobody is ahead"
 
 
 def test_track_may_be_bought_at_the_end_of_a_round(rails: Any) -> None:

@@ -82,7 +82,7 @@ class Rulebook:
     arrows: bool
     """One-way lines are built along their arrow only."""
     forced: tuple[str, ...]
-    """Cards that must be played in the round after they were taken."""
+    """Cards that must be played at the next choice of cards."""
     apart: tuple[frozenset[str], ...]
     """Pairs of cards that one hand may not hold together."""
     markers: Mapping[int, tuple[int, int]]

@@ -174,17 +174,16 @@ class SantaFeState(State):
 
     def result(self) -> Result | None:
         """Return winners and ranking. Against the phantom only more points than both others
-        win; without it equals share the victory."""
+        win, and cards of value 7 part nobody; without it equals share the victory."""
         if not self.reason:
             return None
         points = [score.total for score in self.scores()]
-        ranking = scoring.ranking(points, [player.table for player in self.seats])
-        winners = ranking[0]
-        if self.phantom_plays():
-            best = max(points)
-            alone = points.count(best) == 1 and best > self.phantom_points()
-            winners = (points.index(best),) if alone else ()
-        return Result(winners, self.reason, ranking)
+        if not self.phantom_plays():
+            ranking = scoring.ranking(points, [player.table for player in self.seats])
+            return Result(ranking[0], self.reason, ranking)
+        ranking = scoring.ranking(points, [() for _ in self.seats])
+        alone = len(ranking[0]) == 1 and max(points) > self.phantom_points()
+        return Result(ranking[0] if alone else (), self.reason, ranking)
 
     def copy(self) -> SantaFeState:
         """Return an independent position."""
