@@ -183,6 +183,27 @@ def test_what_a_line_says_is_the_name_of_the_group_its_spaces_are_in(rails: Any)
         assert all("data-spot" in space.attrs for space in spaces)
 
 
+def test_the_turn_of_four_in_one_is_not_told_before_it_is_chosen(rails: Any) -> None:
+    table = rails()
+    table.start_round("four-in-one", "boise", "reno")
+
+    def turn() -> str:
+        panel = next(p for p in draw(table.state, 0).panels if p.id == "turn")
+        trees, texts = [panel.body], []
+        while trees:
+            for child in trees.pop().children:
+                if isinstance(child, Node):
+                    trees.append(child)
+                else:
+                    texts.append(child)
+        return "; ".join(sorted(texts))
+
+    assert table.step() == "four" and "Four In One" in turn()
+    assert "turn" not in turn().replace("track-laying turn", "")
+    table.play("four now")
+    assert "in the first turn" in turn() and "4 pieces left in this turn" in turn()
+
+
 def test_no_two_railroads_have_the_same_letters() -> None:
     assert list(CODES) == [railroad.id for railroad in board().railroads]
     assert len(set(CODES.values())) == len(CODES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,15 @@ from goldenspike.games.santa_fe.family import SantaFeGame
 
 SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 SLOT = re.compile(r"\{(\w+)")
+WRONG_ARTICLE = re.compile(r"\b[Aa] [AEIOUaeiou]")
 GAMES = [classic.GAME, rails.GAME]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_whole_games_are_told_without_a_missing_word(game: SantaFeGame, language: str) -> None:
+def test_whole_games_are_told_without_a_missing_word_or_a_wrong_article(
+    game: SantaFeGame, language: str
+) -> None:
     words = Words(language, SEATS)
     for seed in range(4):
         options = {"advanced": seed % 2 == 1, "track_purchase": seed % 3 == 0}
@@ -30,6 +34,7 @@ def test_whole_games_are_told_without_a_missing_word(game: SantaFeGame, language
             events = state.play(luck.pick(state.choices()))
             said = [words.say(state.prompt()), *labels, *map(words.say, events)]
             assert not [text for text in said if "[" in text or "{" in text]
+            assert not [text for text in said if WRONG_ARTICLE.search(text)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -65,6 +70,16 @@ def test_both_languages_have_the_same_keys_and_slots() -> None:
     assert list(english) == list(german)
     for key in english:
         assert set(SLOT.findall(english[key])) == set(SLOT.findall(german[key])), key
+
+
+def test_an_engineer_is_drawn_with_the_right_article(classic: Any) -> None:
+    table = classic(advanced=True)
+    table.go_to("refill")
+    state, words = table.state, Words("en", SEATS)
+    label = state.game.label(Action("draw engineer"), state.view(0), words)
+    assert label == "Draw an Engineer Card"
+    table.play("draw engineer")
+    assert words.say(table.events[-1]) == "Ann draws an Engineer Card."
 
 
 @pytest.mark.parametrize(("language", "dead_end"), [("en", "dead end"), ("de", "Sackgasse")])

@@ -31,6 +31,8 @@ def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
         case ["draw", "branch", railroad]:
             name = plan.railroads[plan.railroad[railroad]].name
             return "draw_branch", {"railroad": name, "dollars": view["prices"]["branch"]}
+        case ["draw", "engineer"]:
+            return "draw_engineer", {}
         case ["draw", card]:
             return "draw", {"card": card}
         case ["buy-track", railroad]:

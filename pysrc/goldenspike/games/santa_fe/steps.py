@@ -106,9 +106,10 @@ class Refill(Step):
             state.stacks[kind] -= 1
             if kind == ENGINEER:
                 player.engineer = player.engineer_drawn = True
+                state.tell("draw_engineer", seat=seat)
             else:
                 player.held[kind] = player.held.get(kind, 0) + 1
-            state.tell("draw", seat=seat, card=kind)
+                state.tell("draw", seat=seat, card=kind)
         return _may_draw(state, seat)
 
     def prompt(self, state: SantaFeState, seat: int) -> Message:
