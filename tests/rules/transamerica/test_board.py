@@ -64,7 +64,44 @@ def test_a_set_of_lines_becomes_their_actions_in_order(lines: int) -> None:
     assert board().lays_on(lines) == [board().lays[n] for n in numbers(lines)]
 
 
-def test_places_are_called_by_the_nearest_city() -> None:
-    denver = next(city for city in board().cities if city.name == "Denver")
-    assert board().near[denver.junction] == "Denver"
-    assert board().near[denver.junction + 1] == "Denver"
+@pytest.mark.parametrize(
+    ("junction", "place"),
+    [
+        ("7,5", ("Denver", True)),
+        ("8,5", ("Denver", False, "e")),
+        ("7,4", ("Denver", False, "ne")),
+        ("8,7", ("Santa Fe", False, "ne")),
+        ("8,9", ("Santa Fe", False, "sw")),
+    ],
+)
+def test_a_junction_is_called_by_the_nearest_city_and_the_side_of_it(
+    junction: str, place: tuple[str, bool, str]
+) -> None:
+    number = next(j for j, name in board().junction_ids.items() if name == junction)
+    city, side, touches = board().place_of(number)
+    assert (city, touches, side)[: len(place)] == place
+
+
+def test_the_lines_at_a_city_are_told_apart_by_their_sides() -> None:
+    """A line between two cities is called by the later one."""
+    for city in board().cities:
+        places = [board().place_of_line(n) for n in numbers(board().incident[city.junction])]
+        assert all(place.touches for place in places)
+        own = [place.side for place in places if place.city == city.name]
+        assert len(set(own)) == len(own) >= len(places) - 1
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ("7,5-8,5", ("Denver", "e", True)),
+        ("6,4-7,5", ("Denver", "nw", True)),
+        ("2,5-2,6", ("San Francisco", "ne", True)),
+        ("8,5-9,6", ("Denver", "e", False)),
+        ("7,6-8,6", ("Denver", "s", False)),
+    ],
+)
+def test_a_line_is_called_by_a_city_at_its_end_or_the_nearest_one(
+    line: str, place: tuple[str, str, bool]
+) -> None:
+    assert board().place_of_line(board().line_numbers[line]) == place

@@ -7,9 +7,10 @@ from west to east within each row; a set of lines is one int as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import compress
+from math import atan2, pi
 from typing import Any, NamedTuple
 
 from goldenspike.core.assets import load_json
@@ -21,6 +22,8 @@ STEPS = (1, WIDTH, WIDTH + 1)
 """What is added to a junction's number for each direction in which lines begin."""
 SINGLE, DOUBLE = 1, 2
 """Kinds of line by what a missing track on them costs."""
+SIDES = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
+"""Points of the compass, counterclockwise from the east."""
 
 
 class City(NamedTuple):
@@ -47,8 +50,16 @@ class Line(NamedTuple):
     terrain: str
 
 
+class Whereabouts(NamedTuple):
+    """How to say where something is: on which side of which city, and whether it touches it."""
+
+    city: str
+    side: str
+    touches: bool
+
+
 class Board:
-    """All tables of the board. Nothing in here ever changes, so one object serves all games."""
+    """All tables of the board. What they say never changes, so one object serves all games."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.supply: int = data["supply"]
@@ -93,8 +104,9 @@ class Board:
         self.lays = [Action(f"lay {line.id}", line.id) for line in self.lines]
         """The action that lays a track on each line."""
         self.lay_numbers = {str(lay): n for n, lay in enumerate(self.lays)}
-        self.near = {j: self._nearest(j) for j in self.junctions}
-        """The name of the city at a junction or nearest to it, to say where things happen."""
+        self._junctions_at: dict[int, Whereabouts] = {}
+        self._lines_at: dict[int, Whereabouts] = {}
+        """Where junctions and lines are, in words, as far as anybody has asked."""
         self._lays_downward = self.lays[::-1]
         self._decks = [[c for c in self.cities if c.colour == colour] for colour in self.colours]
         self._small_decks = [[c for c in deck if not c.dashed] for deck in self._decks]
@@ -115,14 +127,24 @@ class Board:
         dashed ones."""
         return self._decks if players > 3 else self._small_decks
 
-    def _nearest(self, junction: int) -> str:
-        x, y = _point(junction)
+    def place_of(self, junction: int) -> Whereabouts:
+        """Say where a junction is: by the nearest city."""
+        if junction not in self._junctions_at:
+            self._junctions_at[junction] = _whereabouts(
+                _point(junction), self.cities, touches=junction in self.city_at
+            )
+        return self._junctions_at[junction]
 
-        def far(city: City) -> float:
-            cx, cy = _point(city.junction)
-            return (cx - x) ** 2 + (cy - y) ** 2
-
-        return min(self.cities, key=far).name
+    def place_of_line(self, number: int) -> Whereabouts:
+        """Say where a line is: by a city at one of its ends, or else by the nearest one."""
+        if number not in self._lines_at:
+            line = self.lines[number]
+            ends = [self.city_at[end] for end in (line.b, line.a) if end in self.city_at]
+            (ax, ay), (bx, by) = _point(line.a), _point(line.b)
+            self._lines_at[number] = _whereabouts(
+                ((ax + bx) / 2, (ay + by) / 2), ends or self.cities, touches=bool(ends)
+            )
+        return self._lines_at[number]
 
 
 @cache
@@ -153,6 +175,23 @@ def _number(at: list[int]) -> int:
 def _point(junction: int) -> tuple[float, float]:
     row, x = divmod(junction, WIDTH)
     return x - row / 2, row * 0.866
+
+
+def _whereabouts(at: tuple[float, float], cities: Iterable[City], *, touches: bool) -> Whereabouts:
+    """Say where a point is by the nearest of some cities, the first of those equally near."""
+
+    def offset(city: City) -> tuple[float, float]:
+        x, y = _point(city.junction)
+        return at[0] - x, y - at[1]
+
+    def far(city: City) -> float:
+        east, north = offset(city)
+        return round(east**2 + north**2, 6)
+
+    nearest = min(cities, key=far)
+    east, north = offset(nearest)
+    turn = round(atan2(north, east) / (2 * pi) * len(SIDES))
+    return Whereabouts(nearest.name, SIDES[turn % len(SIDES)], touches)
 
 
 def _terrains(double_lines: list[dict[str, Any]]) -> dict[tuple[int, int], str]:

@@ -225,8 +225,9 @@ class Position(State):
         self._networks[seat] = 1 << at
         self._reach[seat] = self._board.incident[at]
         self._missing.clear()
-        key = "start" if at in self._board.city_at else "start.near"
-        self._tell(key, seat=seat, city=self._board.near[at], at=action.spot)
+        place = self._board.place_of(at)
+        key = "start" if place.touches else "start.near"
+        self._tell(key, seat=seat, city=place.city, side=place.side, at=action.spot)
         self._end_turn(seat)
 
     def _build(self, seat: int, number: int) -> None:
@@ -238,10 +239,10 @@ class Position(State):
         """
         line = self._board.lines[number]
         self._turn = (*self._turn, number)
-        city = self._board.city_at.get(line.b) or self._board.city_at.get(line.a)
-        near = city.name if city else self._board.near[line.b]
-        key = "lay.at" if city else "lay"
-        self._tell(key, seat=seat, line=line.id, terrain=line.terrain, city=near)
+        city, side, touches = self._board.place_of_line(number)
+        key = "lay.at" if touches else "lay"
+        terrain = line.terrain
+        self._tell(key, seat=seat, line=line.id, terrain=terrain, city=city, side=side, way=side)
         self._lay(seat, number)
         complete = tuple(s for s in range(self.players) if not self._wanted[s] & ~self._networks[s])
         news = complete != self._complete

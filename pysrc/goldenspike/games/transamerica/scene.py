@@ -10,7 +10,7 @@ from goldenspike.core.assets import load_json
 from goldenspike.core.game import Action, Event, View
 from goldenspike.core.scene import Board, Node, Panel, Scene, el
 from goldenspike.core.words import Words
-from goldenspike.games.transamerica.board import WIDTH, board
+from goldenspike.games.transamerica.board import board
 
 Point = tuple[float, float]
 
@@ -71,20 +71,21 @@ def _scored(scored: dict[str, Any], view: View, words: Words) -> Scene:
 def label(action: Action, view: View, words: Words) -> str:
     """Put an action into words."""
     if action.verb == "start":
-        x, row = map(int, action.args[0].split(","))
-        city = board().city_at.get(row * WIDTH + x)
-        if city:
-            return words("transamerica.label.start_city", city=city.name)
+        place = board().place_of(board().start_numbers[action])
+        if place.touches:
+            return words("transamerica.label.start_city", city=place.city)
         return words(
-            "transamerica.label.start", near=board().near[row * WIDTH + x], at=action.args[0]
+            "transamerica.label.start", city=place.city, side=place.side, at=action.args[0]
         )
     if action.verb == "lay":
-        line = board().lines[board().line_numbers[action.args[0]]]
+        number = board().lay_numbers[action]
+        line, place = board().lines[number], board().place_of_line(number)
         return words(
-            "transamerica.label.lay",
+            "transamerica.label.lay.at" if place.touches else "transamerica.label.lay",
             terrain=line.terrain,
-            near=board().near[line.a],
-            to=board().near[line.b],
+            city=place.city,
+            side=place.side,
+            way=place.side,
             line=line.id,
         )
     return words("transamerica.label.done")
