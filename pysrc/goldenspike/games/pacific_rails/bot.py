@@ -28,8 +28,12 @@ from goldenspike.games.pacific_rails.components import (
 from goldenspike.games.pacific_rails.forecast import own_workers
 from goldenspike.games.pacific_rails.lay import Route
 from goldenspike.games.pacific_rails.planning import (
+    LAST_PIECE,
+    WAGON,
     Target,
     best_target,
+    gap_between_coasts,
+    nearer,
     targets,
     tiles_across,
     worth,
@@ -41,8 +45,9 @@ _NEEDED_TILE, _SPARE_TILE = 3.0, 1.0
 _NEEDED_RESOURCE, _SPARE_RESOURCE = 1.5, 0.4
 _MONEY, _MONEY_ENOUGH = 0.9, 3
 """What cargo is worth, in points: what the goal needs, and what is spare."""
-_READY = 2.0
-"""What it is worth to have every tile for the goal."""
+_READY, _HOARD = 2.0, 0.6
+"""What it is worth to have every tile for the goal, and how much of the goal's worth its tiles
+are worth at most before they lie."""
 _CREW = (3.0, 3.0, 4.5, 4.0, 5.0, 5.0)
 _UPGRADE, _PRODUCTION, _HOUSE, _HAT, _BESIDE = 1.2, 0.8, 0.7, 0.8, 0.15
 """What else is worth something: seats filled, an upgrade's level, an open space, a house in a
@@ -75,7 +80,8 @@ class EasyBot(Bot):
         choices: list[tuple[str, ...]] = [(choice,) for choice in glimpse.choices]
         if step.name == "worker":
             choices = _distinct(state, seat)
-        best = max(choices, key=lambda actions: _after(state, seat, actions, goal))
+        gap = gap_between_coasts(state)
+        best = max(choices, key=lambda actions: _after(state, seat, actions, goal, gap))
         return next(choice for choice in glimpse.choices if choice == best[0])
 
 
@@ -86,15 +92,18 @@ def rule_of_thumb(state: PacificState, goal: Target | None) -> Action:
     return _RULES.get(step.name, _first)(state, choices, goal)
 
 
-def value(state: PacificState, seat: int, goal: Target | None) -> float:
+def value(state: PacificState, seat: int, goal: Target | None, gap: int) -> float:
     """Return what a seat's position is worth, in points."""
     player = state.seats[seat]
-    total = float(sum(player.points)) + BUILDINGS_VP[player.buildings]
+    total = float(sum(player.points)) + BUILDINGS_VP[player.buildings] + WAGON * player.wagons
+    total -= nearer(player) * gap
     total += sum(_CREW[: len(player.crew)]) + _HAT * player.hats
     total += _UPGRADE * sum(UPGRADES[tile].level for tile in player.upgrades)
     total -= _PRODUCTION * player.houses
     total += _HOUSE * sum(owners.count(seat) for owners in state.lots)
     total += _BESIDE * sum(max(0, own_workers(state, seat, d) - 1) for d in range(len(AROUND)))
+    if not state.linked and not player.houses + player.telegraphs:
+        total -= LAST_PIECE
     return total + _cargo_value(player, goal)
 
 
@@ -102,19 +111,25 @@ def _cargo_value(player: Player, goal: Target | None) -> float:
     cargo = player.cargo
     total = _MONEY * min(cargo[MONEY], _MONEY_ENOUGH)
     total += _SPARE_RESOURCE * max(0, cargo[MONEY] - _MONEY_ENOUGH)
-    missing = 0
+    missing, held = 0, 0.0
     for specialist in SPECIALISTS[:FINANCIER]:
         tiles, resources = cargo[specialist.makes], cargo[specialist.resource]
         need = goal.needs[specialist.makes] if goal else 0
         lacking = max(0, need - tiles)
         missing += lacking
-        total += _NEEDED_TILE * min(tiles, need) + _SPARE_TILE * max(0, tiles - need)
+        held += _NEEDED_TILE * min(tiles, need)
+        total += _SPARE_TILE * max(0, tiles - need)
         total += _NEEDED_RESOURCE * min(resources, lacking)
         total += _SPARE_RESOURCE * max(0, resources - lacking)
-    return total if missing or goal is None else total + _READY
+    if goal is None:
+        return total
+    total += min(held, _HOARD * goal.worth)
+    return total if missing else total + _READY
 
 
-def _after(state: PacificState, seat: int, actions: Sequence[str], goal: Target | None) -> float:
+def _after(
+    state: PacificState, seat: int, actions: Sequence[str], goal: Target | None, gap: int
+) -> float:
     """Return the value after some actions and the rest of the turn by rule."""
     twin = state.copy()
     turn, aim, routes = twin.turn, goal, 0
@@ -131,8 +146,9 @@ def _after(state: PacificState, seat: int, actions: Sequence[str], goal: Target 
             twin.finish_route(aim.path)
         else:
             twin.play(rule_of_thumb(twin, aim))
-    moved = twin.seats[seat].trains != state.seats[seat].trains
-    return value(twin, seat, best_target(twin, seat) if moved else goal)
+    if twin.seats[seat].trains == state.seats[seat].trains:
+        return value(twin, seat, goal, gap)
+    return value(twin, seat, best_target(twin, seat), gap_between_coasts(twin))
 
 
 def _distinct(state: PacificState, seat: int) -> list[tuple[str, ...]]:

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.games.pacific_rails.board import EAST, WEST
 from goldenspike.games.pacific_rails.building import next_telegraph_vp
-from goldenspike.games.pacific_rails.components import BUILDINGS_VP, KINDS, LINK_VP, RAIL, WAGONS
+from goldenspike.games.pacific_rails.components import (
+    BUILDINGS_VP,
+    HOUSES_IN_ROW,
+    KINDS,
+    LINK_VP,
+    RAIL,
+    RESOURCES,
+    TELEGRAPH_VP,
+    WAGONS,
+)
 from goldenspike.games.pacific_rails.lay import outcome
+from goldenspike.games.pacific_rails.player import Player
 from goldenspike.games.pacific_rails.routes import can_station, can_telegraph
 
 if TYPE_CHECKING:
@@ -21,8 +31,13 @@ _FAR = 5.5
 """How far to look."""
 _EFFORT_LAY, _EFFORT_TILE = 1.5, 1.1
 """Turns that laying a route takes, and that each missing tile takes."""
-_WAGON, _NEARER, _GUEST = 6.0, 2.0, 0.4
+WAGON, _NEARER, _GUEST = 6.0, 1.0, 0.4
 """What a wagon is worth, a tile less between the coasts, and a point for another player."""
+_USED = 2.0
+"""How much more a tile less is worth to one whose pieces are all built."""
+LAST_PIECE = 20.0
+"""What the last piece is worth: without it nobody gets across."""
+_PIECES = len(RESOURCES) * HOUSES_IN_ROW + len(TELEGRAPH_VP)
 
 
 class Target(NamedTuple):
@@ -119,15 +134,29 @@ def worth(
     built = player.buildings
     value = vp - _GUEST * sum(guests) + BUILDINGS_VP[built + 1] - BUILDINGS_VP[built]
     if can_station(state, seat, city) and player.stations < WAGONS:
-        value += _WAGON
+        value += WAGON
     elif can_telegraph(state, seat, city):
         value += next_telegraph_vp(player.telegraphs)
     if not state.linked:
+        if across[city] and player.houses + player.telegraphs <= 1:
+            value -= LAST_PIECE
         gap = min(across[cell] for cell, coast in state.land.coast.items() if coast == train)
-        value += _NEARER * max(0, gap - across[city])
+        value += nearer(player) * max(0, gap - across[city])
         if not across[city]:
             value += LINK_VP
     return value
+
+
+def gap_between_coasts(state: PacificState) -> int:
+    """Return how many tiles are missing between the coasts."""
+    across = tiles_across(state, WEST)
+    return min(across[cell] for cell, coast in state.land.coast.items() if coast == WEST)
+
+
+def nearer(player: Player) -> float:
+    """Return what a tile less between the coasts is worth: more, the fewer pieces are left,
+    since without any nobody gets across."""
+    return _NEARER * (1 + _USED * (1 - (player.houses + player.telegraphs) / _PIECES))
 
 
 def _target(
