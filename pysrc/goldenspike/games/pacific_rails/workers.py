@@ -51,13 +51,14 @@ class Worker(Step):
         take = [_TAKE[space] for space, owner in enumerate(spaces) if owner == seat]
         if not state.seats[seat].reserve:
             return rise or take
-        place = [_PLACE[space] for space, owner in enumerate(spaces) if owner < 0]
-        sit = [
-            _SIT[district]
-            for district, around in enumerate(AROUND)
-            if all(spaces[space] >= 0 and spaces[space] != seat for space in around)
-        ]
-        return place + sit + take + rise
+        offers = [_PLACE[space] for space, owner in enumerate(spaces) if owner < 0]
+        for district, around in enumerate(AROUND):
+            for space in around:
+                if spaces[space] < 0 or spaces[space] == seat:
+                    break
+            else:
+                offers.append(_SIT[district])
+        return offers + take + rise
 
     def take(self, state: PacificState, action: Action) -> None:
         """Move the worker and go on to the district."""
