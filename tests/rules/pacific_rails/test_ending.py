@@ -35,7 +35,21 @@ def simple_line(table: Any, gap: str) -> Any:
 
 
 def test_an_unconnected_city_does_not_link_the_coasts(table: Any) -> None:
-    assert not joined(simple_line(table, ""))
+    """W - tile - A - tile - B - tile - E, all laid: both cities must be connected."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "city"), (3, 0, "plain")]
+    cells += [(4, 0, "city"), (5, 0, "plain"), (6, 0, "start")]
+    cities = {(2, 0): "A", (4, 0): "B"}
+    land = Land(cells, [(1, 0), (-1, 0)], cities, {(0, 0): ("W", 0), (6, 0): ("E", 1)})
+    board = table(3, land=land)
+    board.lay("1,0", "3,0", "5,0")
+    board.load(iron=1)
+    board.use("money")
+    board.play("special", "station 4,0", "row wood", "recruit miner")
+    assert not joined(board) and board.points() == 0
+    board.load(1, iron=1)
+    board.use("money", 1)
+    board.play("special", "row wood", "recruit miner")
+    assert joined(board) and board.points(1) == 15
 
 
 def test_whoever_lays_the_last_tile_scores_fifteen_at_once(table: Any) -> None:
@@ -56,6 +70,16 @@ def test_a_building_by_special_action_may_close_the_link(table: Any) -> None:
     board.use("money", 1)
     board.play("special", "row wood")
     assert board.points(1) == 15
+
+
+def test_a_telegraph_may_close_the_link(table: Any) -> None:
+    board = simple_line(table, "5,0")
+    board.load(rail=1)
+    board.use("centre")
+    board.route("east", "5,0", "4,0", "3,0")
+    board.play("telegraph")
+    assert joined(board)
+    assert board.points() == 15 + 2 + 1
 
 
 def test_the_link_is_scored_once(table: Any) -> None:

@@ -78,6 +78,17 @@ def test_each_repetition_hires_one_and_the_wagon_after_sets_the_price(table: Any
     assert board.state.to_move == 1
 
 
+@pytest.mark.parametrize("n", [1, 2])
+def test_no_more_are_hired_than_there_are_repetitions(table: Any, n: int) -> None:
+    board = table(2)
+    board.train(0, stations=3)
+    board.load(money=12)
+    board.use("centre", n=n)
+    board.play("hire", *["hire financier"] * n)
+    assert board.state.to_move == 1
+    assert board.cargo() == {"money": 12 - 2 * n}, "enough for one more"
+
+
 def test_hiring_and_laying_do_not_mix(table: Any) -> None:
     board = table(2)
     board.train(0, "miner", stations=1)

@@ -121,10 +121,14 @@ def test_t18_before_the_last_click_everybodys_points_are_known(table: Any) -> No
     assert shown["end"]["city"] == "C" and not shown["end"]["connected"]
 
 
-def test_t23_two_workers_at_the_centre_connect_at_most_two_cities(table: Any) -> None:
+@pytest.mark.parametrize(("others", "asked"), [(["a4"], GREEN), (["a4", "a8"], RED)])
+def test_t23_two_workers_at_the_centre_connect_at_most_two_cities(
+    table: Any, others: list[str], asked: int
+) -> None:
+    """With two rails in cargo there is a third city to go to, which takes a third worker."""
     board = Examples(table, 13).board
-    board.load(RED, bridge=3, tunnel=1)
-    board.worker(RED, "a4")
+    board.load(RED, bridge=1, tunnel=1, rail=2)
+    board.worker(RED, *others)
     board.state.turn = RED
     board.ask(*board.state.stack)
     board.play("place a6", "district centre")
@@ -132,7 +136,12 @@ def test_t23_two_workers_at_the_centre_connect_at_most_two_cities(table: Any) ->
     board.play("station", "row wood", "recruit miner")
     board.route("east", "19,2", "18,2")
     board.play("telegraph")
-    assert board.state.to_move == GREEN
+    assert board.cargo(RED) == {"rail": 2}
+    assert board.state.to_move == asked
+    if asked == RED:
+        board.route("west", "3,1", "3,0", "4,-1")
+        board.play("telegraph")
+        assert board.state.to_move == GREEN
 
 
 def test_a_route_is_begun_only_where_it_can_be_finished(table: Any) -> None:
@@ -186,6 +195,55 @@ def test_nobody_builds_both_in_one_city(table: Any) -> None:
     assert not routes.can_station(board.state, GREEN, city)
 
 
+@pytest.fixture
+def one_line(table: Any) -> Any:
+    """W - plain - A - plain - B, with a locomotive of seat 0 in W and two rails in cargo."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "city"), (3, 0, "plain"), (4, 0, "city")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(2, 0): "A", (4, 0): "B"}, {(0, 0): ("W", 0)})
+    board = table(2, land=land)
+    board.locomotive(0, "west", "W")
+    board.locomotive(0, "east", "W")
+    board.load(rail=2)
+    return board
+
+
+def test_no_route_ends_with_a_telegraph_when_none_is_left(one_line: Any) -> None:
+    one_line.build(1, "station", "A")
+    one_line.state.seats[0].telegraphs = 0
+    one_line.use("centre")
+    one_line.play("lay", "train west", "step 1,0", "step 2,0")
+    assert one_line.choices() == ["step 3,0", "cancel"]
+    one_line.play("step 3,0", "step 4,0", "finish")
+    assert set(one_line.choices()) == {"row wood", "row iron", "row gunpowder", "row money"}
+
+
+def test_no_route_ends_with_a_station_when_no_house_is_left(one_line: Any) -> None:
+    one_line.build(1, "telegraph", "A")
+    one_line.rows(wood=0, iron=0, gunpowder=0, money=0)
+    one_line.use("centre")
+    one_line.play("lay", "train west", "step 1,0", "step 2,0")
+    assert one_line.choices() == ["step 3,0", "cancel"]
+    one_line.play("step 3,0", "step 4,0", "finish")
+    assert one_line.state.telegraphs[one_line.cell("B")] == 0, "what else"
+
+
+def test_without_anything_to_build_no_track_is_laid(one_line: Any) -> None:
+    one_line.rows(wood=0, iron=0, gunpowder=0, money=0)
+    one_line.state.seats[0].telegraphs = 0
+    one_line.use("centre")
+    assert one_line.state.to_move == 1
+
+
+def test_the_own_buildings_on_the_way_pay_nothing(one_line: Any) -> None:
+    one_line.build(0, "station", "A")
+    one_line.build(1, "telegraph", "A")
+    one_line.lay("1,0")
+    one_line.use("centre")
+    one_line.route("west", "1,0", "2,0", "3,0", "4,0")
+    one_line.play("station", "row wood")
+    assert [one_line.points(seat) for seat in range(2)] == [2, 3], "a tile; a telegraph passed"
+
+
 def test_no_tile_is_ever_laid_on_a_mountain(table: Any) -> None:
     board = table(2)
     land = board.state.land
@@ -216,6 +274,20 @@ def test_new_tiles_off_the_shortest_connection_count_single(table: Any) -> None:
     board.build(1, "station", "C")
     path = tuple(board.cell(cell) for cell in ("C", "5,0", "4,0", "B"))
     assert routes.connection(board.state, path).vp == 2
+
+
+def test_an_unconnected_city_is_not_the_nearest(table: Any) -> None:
+    """A city without buildings, one old tile away, does not beat the start space two new ones
+    away."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "plain"), (3, 0, "city")]
+    cells += [(4, 0, "plain"), (5, 0, "city")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B", (5, 0): "C"}, {(0, 0): ("W", 0)})
+    board = table(2, land=land)
+    board.lay("4,0")
+    path = tuple(board.cell(cell) for cell in ("W", "1,0", "2,0", "B"))
+    shortest = routes.connection(board.state, path)
+    assert shortest.vp == 4
+    assert {land.names[cell] for cell in shortest.chain} == {"1,0", "2,0"}
 
 
 def test_second_and_third_stations_bring_wagons_without_a_specialist(table: Any) -> None:

@@ -31,13 +31,13 @@ def test_t21_another_worker_brings_one_more(table: Any) -> None:
 def test_t22_a_hat_brings_three_wood_and_two_upgrades(table: Any) -> None:
     board = table(2)
     board.rows(wood=2)
-    board.load(gunpowder=2)
-    board.train(0, "miner", "miner", "engineer")
+    board.load(gunpowder=3)
+    board.train(0, "miner", "miner", "engineer", "engineer", "rail_worker")
     board.state.seats[0].hats = 1
     board.play("place a7", "district wood", "hats 1")
-    assert board.cargo() == {"wood": 3, "gunpowder": 2}
+    assert board.cargo() == {"wood": 3, "gunpowder": 3}
     board.play("special", "upgrade 1 u01", "special", "upgrade 2 u06")
-    assert board.cargo() == {"wood": 3}
+    assert board.cargo() == {"wood": 3, "gunpowder": 1}, "wagon 3 and gunpowder for a third"
     assert board.points() == 4
     assert board.state.to_move == 1, "two were all"
 
@@ -101,6 +101,21 @@ def test_a_house_goes_from_any_row_to_any_district_with_a_free_space(table: Any)
     assert board.points() == 2
 
 
+def test_without_a_house_neither_houses_nor_stations_are_built(frontier: Any) -> None:
+    frontier.rows(wood=0, iron=0, gunpowder=0, money=0)
+    for district in ("gunpowder", "money"):
+        frontier.load(wood=1, iron=1)
+        frontier.use(district)
+        assert frontier.state.to_move == 1
+
+
+def test_without_a_telegraph_none_is_built(frontier: Any) -> None:
+    frontier.state.seats[0].telegraphs = 0
+    frontier.load(money=1)
+    frontier.use("iron")
+    assert frontier.state.to_move == 1
+
+
 def test_special_actions_may_be_left(table: Any) -> None:
     board = table(2)
     board.load(wood=2)
@@ -162,6 +177,7 @@ def test_a_station_by_special_action_needs_a_tile_beside_the_city(frontier: Any)
     assert frontier.choices() == ["row wood", "row iron", "row gunpowder", "row money"]
     frontier.play("row iron")
     assert frontier.state.stations[frontier.cell("Yuma")] == 0
+    assert frontier.state.seats[0].rows == [3, 2, 3, 2], "the house is from that row"
     assert frontier.points() == 0
 
 
@@ -188,6 +204,14 @@ def test_the_first_station_brings_a_wagon_and_a_free_specialist(frontier: Any) -
     assert frontier.state.seats[0].wagons == 1
 
 
+def test_the_free_specialist_is_of_a_kind_in_supply(frontier: Any) -> None:
+    frontier.state.specialists[1:3] = [0, 0]
+    frontier.load(iron=1)
+    frontier.use("money")
+    frontier.play("special", "row wood")
+    assert frontier.choices() == ["recruit rail_worker", "recruit financier"]
+
+
 def test_a_telegraph_by_special_action_joins_anothers_station(frontier: Any) -> None:
     frontier.load(money=1)
     frontier.use("iron")
@@ -201,6 +225,15 @@ def test_a_telegraph_by_special_action_never_joins_the_own_station(frontier: Any
     frontier.load(1, money=1)
     frontier.use("iron", 1)
     assert frontier.state.to_move == 0
+
+
+def test_a_telegraph_by_special_action_never_joins_another_telegraph(table: Any) -> None:
+    board = table(3)
+    board.build(1, "station", "Sacramento")
+    board.build(2, "telegraph", "Sacramento")
+    board.load(money=1)
+    board.use("iron")
+    assert board.state.to_move == 1
 
 
 def test_telegraphs_are_worth_1_2_2_3_3_4_4(table: Any) -> None:

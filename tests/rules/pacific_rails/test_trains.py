@@ -108,8 +108,11 @@ def test_t12_a_level_3_upgrade_brings_three_picks(
     board.train(0, *["financier"] * 4, upgrades="u01 u05 u09")
     board.load()
     board.activate(0, 6)
-    board.play(*(f"pick {kind}" for kind in picks))
+    for kind in picks:
+        assert board.choices() == ["pick wood", "pick iron", "pick gunpowder", "pick money"]
+        board.play(f"pick {kind}")
     assert board.cargo() == expected
+    assert board.state.to_move == 1, "three were all"
 
 
 def test_a_batch_of_picks_is_one_gain_for_the_cargo_limit(table: Any) -> None:
@@ -275,6 +278,29 @@ def test_the_dear_senators_grant_a_station_and_a_telegraph_in_any_order(table: A
     assert board.points() == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "left"),
+    [
+        (["station -2,8", "row wood", "recruit miner"], ["telegraph -1,5", "telegraph 10,4"]),
+        (["telegraph -1,5"], ["station -2,8", "station 4,6"]),
+    ],
+)
+def test_the_dear_senators_grant_one_of_each_and_no_more(
+    table: Any, first: list[str], left: list[str]
+) -> None:
+    """There is room for two stations, and for two telegraphs."""
+    board = table(2)
+    board.lay("-3,8", "4,5")
+    board.build(1, "station", "Sacramento")
+    board.build(1, "station", "Omaha")
+    board.load(money=3)
+    board.use("financier_train", n=3)
+    board.play("senator s7")
+    assert len(board.choices("station")) == len(board.choices("telegraph")) == 2
+    board.play(*first)
+    assert board.choices() == [*left, "done"]
+
+
 def test_a_senator_may_be_moved_for_a_reward_of_no_use(table: Any) -> None:
     board = table(2)
     board.load(money=3)
@@ -291,3 +317,12 @@ def test_a_specialist_who_joins_ahead_of_the_activation_still_acts(table: Any) -
     board.use("financier_train", n=3)
     board.play("senator s7", "station -2,8", "row wood", "recruit miner")
     assert board.choices() == ["convert 0", "convert 1"]
+
+
+def test_an_upgrade_mounted_ahead_of_the_activation_still_acts(table: Any) -> None:
+    board = table(2)
+    board.train(0, "miner", stations=1)
+    board.load(money=1)
+    board.use("financier_train")
+    board.play("senator s4", "upgrade 1 u03")
+    assert board.choices() == ["convert 0", "convert 1"], "the miner has the upgrade's gunpowder"

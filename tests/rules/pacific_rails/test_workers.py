@@ -91,6 +91,17 @@ def test_a_worker_on_the_district_goes_home_too_even_an_own_one(table: Any) -> N
     assert board.state.sitting[0] == 0
 
 
+def test_another_players_worker_on_the_district_goes_home_too(table: Any) -> None:
+    board = table(3)
+    board.worker(1, "a1", "a2")
+    board.worker(2, "iron")
+    board.ask(*board.state.stack)
+    board.play("sit iron")
+    assert [seat.hats for seat in board.state.seats] == [0, 2, 1]
+    assert [seat.reserve for seat in board.state.seats] == [3, 4, 4]
+    assert board.state.sitting[0] == 0
+
+
 def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> None:
     board = table(3)
     board.worker(1, "a1", "a2")
@@ -103,6 +114,19 @@ def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> Non
     assert board.cargo(1)["money"] == 2
     assert board.state.seats[1].hats == 2
     assert board.state.turn != 1 or board.state.to_move == 1
+
+
+def test_what_is_picked_for_a_hat_must_fit_into_the_cargo(table: Any) -> None:
+    board = table(3)
+    board.worker(1, "a1", "a2")
+    board.state.seats[1].hats = 1
+    board.load(1, wood=6)
+    board.ask(*board.state.stack)
+    board.play("sit iron", "pick money")
+    assert board.state.to_move == 1
+    assert board.choices() == ["discard wood", "discard money"]
+    board.play("discard wood")
+    assert board.cargo(1) == {"wood": 5, "money": 1}
 
 
 def test_excess_hats_are_settled_clockwise_from_the_actor(table: Any) -> None:
@@ -138,6 +162,15 @@ def test_a_taken_worker_no_longer_counts(table: Any) -> None:
     board.ask(*board.state.stack)
     board.play("take a2", "district iron")
     assert board.cargo() == {"iron": 1 + 1}
+
+
+def test_taking_a_worker_from_a_district_counts_the_others_there(table: Any) -> None:
+    board = table(2)
+    board.worker(0, "iron", "a1", "a2")
+    board.load()
+    board.ask(*board.state.stack)
+    board.play("take iron")
+    assert board.cargo() == {"iron": 1 + 2}
 
 
 def test_a_worker_counts_for_both_districts_beside_it(table: Any) -> None:
