@@ -69,6 +69,16 @@ def test_a_round_is_cards_then_two_turns_then_refill_then_the_train(classic: Any
     assert steps[12:] == [(step, (seat + 1) % 3) for step, seat in in_order]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_train_goes_round_the_whole_table(classic: Any, players: int) -> None:
+    table = classic(players)
+    leaders = []
+    for _ in range(players + 1):
+        leaders.append(table.state.first)
+        table.go_round()
+    assert leaders == [*range(players), 0]
+
+
 def test_a_double_turn_card_gives_two_pieces_in_both_turns(classic: Any) -> None:
     table = classic()
     table.start_round("double", "boise")
@@ -101,8 +111,10 @@ def test_hands_are_changed_at_the_start_of_the_second_turn(classic: Any) -> None
     table = classic()
     deck = len(table.state.deck)
     table.start_round({"play": "double", "hand": ["pueblo", "pueblo", "denver"]}, "boise")
-    table.go_to("change")
-    assert table.state.phase_name == "second"
+    lay = "lay kansas-pacific kansas-city~dodge-city"
+    table.play(lay, "done", lay)
+    assert table.state.phase_name == "second" and table.state.to_move == 0
+    assert table.step() == "change", "before any track of this turn"
     assert table.choices() == ["discard pueblo", "discard denver", "done"]
     table.play("discard pueblo")
     assert table.choices() == ["discard pueblo", "discard denver", "done"]

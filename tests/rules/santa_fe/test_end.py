@@ -166,6 +166,19 @@ def test_by_the_other_reading_all_must_pass_in_both_turns_of_a_round(classic: An
     assert table.state.result() is None, "each round counts for itself"
 
 
+def test_passes_of_one_round_do_not_count_in_the_next(classic: Any) -> None:
+    table = classic(2, advanced=True, all_pass_ends="round")
+    table.start_round("boise", "reno")
+    lay = "lay kansas-pacific kansas-city~dodge-city"
+    table.play("pass", "pass", lay, lay)
+    table.go_to("lay")
+    assert table.state.phase_name == "first"
+    table.play("pass", "pass")
+    assert table.state.result() is None
+    table.play("pass", "pass")
+    assert table.state.result().reason == "passes"
+
+
 def test_track_one_cannot_pay_for_makes_one_pass_and_does_not_end_the_game(classic: Any) -> None:
     table = classic(advanced=True)
     table.dead_end("santa-fe", "southern-pacific", "great-northern", "kansas-pacific")

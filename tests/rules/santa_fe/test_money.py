@@ -106,6 +106,19 @@ def test_a_square_pays_after_other_railroads_came_but_only_once(classic: Any) ->
     assert table.money(1) == 2
 
 
+def test_a_player_without_a_card_gets_plain_bonuses(classic: Any) -> None:
+    table = classic()
+    at_houstons_door(table)
+    table.hold(0)
+    table.hold(1, hand=["boise"])
+    table.state._go_on()
+    table.fresh()
+    table.play("play boise")
+    assert table.told("play_nothing") == [{"seat": 0}]
+    table.play("lay santa-fe shreveport~houston")
+    assert table.money(0) == 2 + 6
+
+
 def test_a_railroad_without_a_square_gets_the_city_bonus_only(classic: Any) -> None:
     table = classic()
     table.build("union-pacific", "chicago", "kansas-city", "shreveport")
@@ -164,10 +177,20 @@ def test_each_may_buy_one_engineer_for_four_dollars_before_the_game(classic: Any
     assert [table.money(seat) for seat in range(3)] == [1, 5, 1]
     assert table.state.stacks["engineer"] == 3
     table.go_to("refill", seat=0)
-    assert table.state.seats[0].size() == 4, "a bought engineer fills no place of the hand"
     assert "draw engineer" not in table.choices()
     table.go_to("refill", seat=1)
     assert "draw engineer" in table.choices()
+
+
+def test_a_bought_engineer_fills_no_place_of_the_hand(classic: Any) -> None:
+    table = classic(advanced=True)
+    table.play("buy-engineer", "done")
+    table.go_to("refill")
+    assert table.state.round == 1 and table.state.to_move == 0, "there is a place to fill"
+    table.play("draw city")
+    assert table.state.to_move == 1
+    player = table.state.seats[0]
+    assert player.engineer and len(player.hand) + player.held["double"] == 5
 
 
 def test_a_drawn_engineer_is_free_and_fills_a_place_for_good(classic: Any) -> None:
@@ -236,6 +259,18 @@ def test_an_engineer_crosses_rivers_free_and_by_one_reading_their_mountains_too(
     table.state.seats[0].engineer = True
     assert table.state.tariff(0) == (0, river, mountain, both)
     assert table.state.tariff(1) == (0, 1, 1, 2)
+
+
+@pytest.mark.parametrize("mover", [0, 1, 2])
+@pytest.mark.parametrize("engineer", [0, 1, 2])
+def test_everybody_pays_his_own_price_of_terrain(classic: Any, mover: int, engineer: int) -> None:
+    table = classic(3, advanced=True)
+    table.state.track.lay(0, board().way["chicago~kansas-city/1"], 0)
+    table.state.seats[engineer].engineer = True
+    table.state.first = mover
+    table.start_round("boise", "reno", "omaha")
+    table.play("lay santa-fe chicago~kansas-city/1")
+    assert table.money(mover) == 5 - (mover != engineer), "a river"
 
 
 def test_a_space_one_cannot_pay_for_is_not_offered(classic: Any) -> None:

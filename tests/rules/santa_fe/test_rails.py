@@ -215,13 +215,35 @@ def test_four_in_one_pays_plain_bonuses(rails: Any) -> None:
     assert table.state.to_move == 1, "fewer than four may be laid"
 
 
+@pytest.mark.parametrize("card", ["triple", "four-in-one"])
+def test_triple_and_four_in_one_change_no_hands(rails: Any, card: str) -> None:
+    table = rails(2)
+    table.start_round({"play": card, "hand": ["pueblo", "denver"]}, "reno")
+    seen = set()
+    while table.state.phase_name in ("first", "second"):
+        seen.add(table.step())
+        table.dull()
+    assert "lay" in seen and "change" not in seen
+
+
+def test_a_boomtown_card_pays_plain_bonuses(rails: Any) -> None:
+    table = rails(2)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.state.track.lay(4, board().way["dodge-city~denver"], 0)
+    table.start_round("boomtown", "reno")
+    table.play("boom 5 omaha", "done", "lay kansas-pacific dodge-city~denver")
+    assert table.money(0) == 2 + 2 + 4
+
+
 def test_double_turn_doubles_bonuses_and_changes_hands(rails: Any) -> None:
     table = rails(2)
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.start_round({"play": "double", "hand": ["pueblo"]}, "reno")
     table.play("lay kansas-pacific dodge-city~denver", "lay kansas-pacific dodge-city~denver")
     assert table.money(0) == 2 + 12
+    table.events.clear()
     table.go_to("change")
+    assert [told["seat"] for told in table.told("lay")] == [1], "hands change before laying"
     table.play("discard pueblo")
     assert len(table.state.seats[0].hand) == 1
 
@@ -320,8 +342,11 @@ def test_an_empty_deck_has_no_card_to_remove(rails: Any) -> None:
 
 def test_with_more_players_the_train_is_passed_and_nothing_removed(rails: Any) -> None:
     table = rails(3)
-    table.go_round()
-    assert table.state.first == 1
+    leaders = []
+    for _ in range(4):
+        leaders.append(table.state.first)
+        table.go_round()
+    assert leaders == [0, 1, 2, 0]
     assert not table.state.removed
     assert table.state.view(0)["phantom"] is None
 
@@ -358,6 +383,17 @@ def test_two_players_win_only_with_more_than_the_other_and_the_phantom(
     table = against_the_phantom(rails, mine, yours)
     assert table.state.phantom_points() == 8
     assert table.state.result().winners == winners
+
+
+def test_boomtown_markers_count_for_the_phantom_too(rails: Any) -> None:
+    table = rails(2)
+    table.build("union-pacific", "chicago", "des-moines", "omaha")
+    table.build("great-northern", "milwaukee", "minneapolis", "omaha")
+    omaha = board().place["omaha"]
+    table.state.removed = [(57, omaha)]
+    assert table.state.phantom_points() == 2 * 3
+    table.state.markers[omaha] = 5
+    assert table.state.phantom_points() == 2 * 5
 
 
 def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.core import IllegalAction
+from goldenspike.games.santa_fe.board import board
 
 
 def test_the_first_piece_of_a_railroad_starts_at_its_home_base(classic: Any) -> None:
@@ -151,6 +152,51 @@ def test_a_branch_at_an_end_keeps_that_end(classic: Any) -> None:
     table.play("branch kansas-pacific dodge-city~pueblo")
     lays = {a.args[1] for a in table.choices("lay") if a.args[0] == "kansas-pacific"}
     assert {"dodge-city~pueblo", "dodge-city~denver"} <= lays
+
+
+def test_of_two_ends_at_one_place_a_line_uses_up_one(classic: Any) -> None:
+    table = classic()
+    table.build("kansas-pacific", "kansas-city", "dodge-city", "denver")
+    table.build("kansas-pacific", "kansas-city", "north-platte", "denver")
+    table.start_round("boise", "reno")
+    assert table.state.track.at[4].count(board().place["denver"]) == 2
+
+    def lays() -> set[str]:
+        return {a.args[1] for a in table.choices("lay") if a.args[0] == "kansas-pacific"}
+
+    table.play("lay kansas-pacific denver~pueblo/1")
+    assert "denver~grand-junction/1" in lays(), "the other end is still there"
+    table.play("lay kansas-pacific denver~grand-junction/1")
+    assert {lay for lay in lays() if lay.startswith("denver~")} <= {
+        "denver~pueblo/1",
+        "denver~grand-junction/1",
+    }
+
+
+def test_no_branch_of_a_railroad_that_has_no_track_left(classic: Any) -> None:
+    table = classic()
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.start_round({"play": "pueblo", "branch": "kansas-pacific"}, "boise")
+    assert table.choices("branch")
+    table.supply("kansas-pacific", 0)
+    assert not table.choices("branch")
+
+
+def test_a_branch_may_be_laid_with_a_bought_piece_once_the_supply_is_empty(classic: Any) -> None:
+    table = classic(track_purchase=True)
+    yellow = 4
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.state.track.buy(yellow, 0)
+    table.supply("kansas-pacific", 0)
+    table.start_round(
+        {"play": "pueblo", "branch": "kansas-pacific"},
+        {"play": "boise", "branch": "kansas-pacific"},
+    )
+    table.play("branch kansas-pacific kansas-city~north-platte")
+    assert table.state.track.bought[0][yellow] == 0
+    assert table.told("own_piece") == [{"seat": 0, "railroad": "Kansas Pacific"}]
+    assert table.state.to_move == 1
+    assert not table.choices("branch"), "seat 1 has bought none"
 
 
 def test_no_branch_before_the_railroads_first_piece(classic: Any) -> None:
