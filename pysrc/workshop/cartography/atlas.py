@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from workshop.cartography import geodata, glyphs
-from workshop.cartography.lines import clip_ring, thin_ring
+from workshop.cartography.lines import clip_path, clip_ring, thin, thin_ring
 from workshop.cartography.plane import Box, Ring, area
 from workshop.cartography.projection import Place
 from workshop.cartography.svg import element, group, paths_data
@@ -107,6 +107,39 @@ class Atlas:
             ),
             element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
         ]
+
+    def streams(self, brooks: Iterable[str], bands: Iterable[Ring]) -> str:
+        """Thin brooks for scenery, by their names, and the bands of the rivers that count."""
+        colour = self.colour
+        real = geodata.rivers()
+        runs = [
+            thin(run, 0.8)
+            for name in brooks
+            for run in clip_path([self.place(point) for point in real[name]], self.view)
+        ]
+        rivers = paths_data(bands, closed=True)
+        return group(
+            [
+                element(
+                    "path",
+                    d=paths_data(runs),
+                    fill="none",
+                    stroke=colour["brook"],
+                    stroke_width=1.3,
+                    stroke_linecap="round",
+                    clip_path="url(#on-land)",
+                ),
+                element(
+                    "path",
+                    d=rivers,
+                    fill=colour["river_edge"],
+                    stroke=colour["river_edge"],
+                    stroke_width=2.2,
+                ),
+                element("path", d=rivers, fill=colour["river"]),
+            ],
+            stroke_linejoin="round",
+        )
 
     def lakes(self, kind: str) -> list[Ring]:
         """The shores of all lakes of a kind, as they are drawn."""

@@ -9,7 +9,7 @@ from workshop.cartography import geodata
 from workshop.cartography.atlas import PEAKS, Atlas, edges
 from workshop.cartography.board import Lattice
 from workshop.cartography.chains import Chain, chains, gate_middle, middle
-from workshop.cartography.lines import Measured, clip_path, ribbon, smooth, thin
+from workshop.cartography.lines import Measured, ribbon, smooth, thin
 from workshop.cartography.plane import Point, Ring
 from workshop.cartography.projection import Place
 from workshop.cartography.svg import element, group, number, path_data, paths_data
@@ -120,39 +120,9 @@ class Terrain(Atlas):
         )
 
     def waters(self) -> str:
-        """Thin brooks for scenery, and the rivers of the board growing towards their mouths."""
-        colour = self.colour
-        real = geodata.rivers()
-        brooks = [
-            thin(run, 0.8)
-            for name in BROOKS
-            for run in clip_path([self.place(point) for point in real[name]], self.view)
-        ]
-        bands = paths_data(
-            [ribbon(thin(self.rivers[name], 0.35), *WIDTHS[name]) for name in WIDTHS], closed=True
-        )
-        return group(
-            [
-                element(
-                    "path",
-                    d=paths_data(brooks),
-                    fill="none",
-                    stroke=colour["brook"],
-                    stroke_width=1.3,
-                    stroke_linecap="round",
-                    clip_path="url(#on-land)",
-                ),
-                element(
-                    "path",
-                    d=bands,
-                    fill=colour["river_edge"],
-                    stroke=colour["river_edge"],
-                    stroke_width=2.2,
-                ),
-                element("path", d=bands, fill=colour["river"]),
-            ],
-            stroke_linejoin="round",
-        )
+        """Brooks, and the rivers of the board growing towards their mouths."""
+        bands = [ribbon(thin(self.rivers[name], 0.35), *WIDTHS[name]) for name in WIDTHS]
+        return self.streams(BROOKS, bands)
 
     def ridges(self) -> str:
         """The ranges that make lines double: a shaded band with mountains standing along it."""

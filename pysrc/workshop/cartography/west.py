@@ -144,44 +144,15 @@ class West(Atlas):
         )
 
     def waters(self) -> str:
-        """Brooks for scenery, also above the heads of the five rivers that count, and those."""
-        colour = self.colour
-        real = geodata.rivers()
-        brooks = [
-            thin(run, 0.8)
-            for name in (*BROOKS, *WIDTHS)
-            for run in clip_path([self.place(point) for point in real[name]], self.view)
+        """Brooks, also above the heads of the five rivers that count, and those."""
+        courses = {
+            name: [*self._rivers[name], *map(self.place, MOUTHS.get(name, ()))] for name in WIDTHS
+        }
+        bands = [
+            ribbon(thin(smooth(thin(course, 1.2), 4), 0.25), *WIDTHS[name])
+            for name, course in courses.items()
         ]
-        bands = paths_data(
-            [
-                ribbon(thin(smooth(thin(course, 1.2), 4), 0.25), *WIDTHS[name])
-                for name in WIDTHS
-                for course in [[*self._rivers[name], *map(self.place, MOUTHS.get(name, ()))]]
-            ],
-            closed=True,
-        )
-        return group(
-            [
-                element(
-                    "path",
-                    d=paths_data(brooks),
-                    fill="none",
-                    stroke=colour["brook"],
-                    stroke_width=1.2,
-                    stroke_linecap="round",
-                    clip_path="url(#on-land)",
-                ),
-                element(
-                    "path",
-                    d=bands,
-                    fill=colour["river_edge"],
-                    stroke=colour["river_edge"],
-                    stroke_width=2,
-                ),
-                element("path", d=bands, fill=colour["river"]),
-            ],
-            stroke_linejoin="round",
-        )
+        return self.streams((*BROOKS, *WIDTHS), bands)
 
     def peaks(self) -> str:
         """Mountains where the land is highest, small and only where nothing else stands."""
