@@ -1,9 +1,10 @@
 // The boot picture's voice: real progress while the runtime loads, and a clear sentence with
 // advice if it cannot. It draws nothing else; the page itself is Python.
 //
-// The page's markup has #boot-progress (a <progress>), #boot-step (a <p>) and, put in by the
-// build, one <link data-bytes="…"> for each large file. The page's Python says that it is
-// usable by setting <html data-state> to anything but "loading".
+// The page's markup has #boot-progress (a <progress>), #boot-step (a <p>), #silence (what the
+// page says if this script never runs) and, put in by the build, one <link data-bytes="…"> for
+// each large file. The page's Python says that it is usable by setting <html data-state> to
+// anything but "loading".
 
 const WORDS = {
   en: {
@@ -186,8 +187,9 @@ async function firstMissing() {
 
 function watchFetching() {
   const note = (entries) => {
-    for (const { name } of entries) {
+    for (const { name, responseStatus } of entries) {
       if (!files.has(name) || fetched.has(name)) continue;
+      if (responseStatus >= 400) fail("missing", name);
       fetched.add(name);
       lastNews = performance.now();
     }
@@ -231,7 +233,9 @@ function watchState() {
     if (root.dataset.state === "loading") return;
     observer.disconnect();
     if (over) return;
-    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
+    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find(
+      (link) => !link.sheet?.cssRules.length,
+    );
     if (bare) {
       fail("missing", bare.href);
       return;
@@ -275,6 +279,13 @@ function declineMicroPython() {
   document.head.append(config);
 }
 
+// The WebAssembly file is fetched ahead only at a first visit. Later the browser has a compiled
+// form of it, which does not come with a file that was fetched ahead.
+function fetchAhead() {
+  if (navigator.serviceWorker?.controller) return;
+  for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = "preload";
+}
+
 // At a first visit the picture comes first: evaluating the runtime would hold up its painting.
 // A page in the background is not painted, so there is a limit to waiting. Later visits, with
 // all files kept here, are over so soon that the runtime need not wait.
@@ -289,6 +300,7 @@ async function pictureShown() {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
+find("silence")?.remove();
 globalThis.goldenspikeBoot = { step, fail };
 root.dataset.state ||= "loading";
 if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {
@@ -298,6 +310,7 @@ if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !
   watchFetching();
   watchTime();
   watchState();
+  fetchAhead();
   declineMicroPython();
   show();
   painted().then(() => {

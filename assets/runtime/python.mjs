@@ -1,5 +1,6 @@
 // The interpreter that PyScript starts: the stock Pyodide, given our compiled library. It
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
+// The build puts the version into Pyodide's address.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
 
 const SITE = new URL("../../", import.meta.url).href;

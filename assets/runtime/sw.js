@@ -44,6 +44,19 @@ async function kept(url, request) {
   return (await cache.match(url)) ?? fetch(request);
 }
 
+// A browser remembers the compiled form of a WebAssembly file beside the copy that it was
+// compiled from, which at the first visit was its own. So that comes first, if it is still there;
+// the network is not asked. Its address tells its version, so it is the right one.
+async function compiledBefore(url, request) {
+  try {
+    const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+    if (own.ok) return own;
+  } catch {
+    // It is not there any more, or this browser cannot be asked.
+  }
+  return kept(url, request);
+}
+
 self.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
@@ -74,6 +87,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (START.includes(url.href)) event.respondWith(kept(address("index.html"), request));
   } else if (KEPT.has(url.href)) {
-    event.respondWith(kept(url.href, request));
+    const answer = url.pathname.endsWith(".wasm") ? compiledBefore : kept;
+    event.respondWith(answer(url.href, request));
   }
 });

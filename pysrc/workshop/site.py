@@ -25,8 +25,21 @@ APP_ZIP = "app.zip"
 PRELOAD_MARK = "<!-- preload -->"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PLUGINS = ("error",)
-RUNTIME_MODULES = ("vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs")
-RUNTIME_DATA = ("vendor/pyodide/pyodide.asm.wasm", APP_ZIP)
+
+# The address of Pyodide tells its version: what a browser or a host has kept of another version
+# can never be mixed in.
+PYODIDE_HOME = f"vendor/{packages.PYODIDE.folder}"
+PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
+WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
+
+RUNTIME_MODULES = (
+    "assets/runtime/boot.js",
+    "assets/runtime/python.mjs",
+    f"{PYODIDE_HOME}/pyodide.mjs",
+    f"{PYODIDE_HOME}/pyodide.asm.mjs",
+    "vendor/panzoom/panzoom.es.js",
+)
+RUNTIME_DATA = (APP_ZIP, "assets/runtime/main.py", "assets/runtime/pyscript.json")
 
 
 def build(out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None) -> Path:
@@ -67,17 +80,14 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
 def with_preloads(page: str, files: dict[str, bytes]) -> str:
     """The page with links that let the browser fetch the whole runtime at once.
 
-    Each carries its size, from which the boot picture's progress is reckoned.
+    Each carries its size, from which the boot picture's progress is reckoned. For the
+    WebAssembly file the start script decides: see there.
     """
     scripts = [name for name in files if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
-    modules = ["assets/runtime/boot.js", "assets/runtime/python.mjs", *RUNTIME_MODULES]
-    modules += sorted(scripts)
-    links = [_link(name, files, 'rel="modulepreload"') for name in modules if name in files]
-    links += [
-        _link(name, files, 'rel="preload" as="fetch" crossorigin')
-        for name in RUNTIME_DATA
-        if name in files
-    ]
+    kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
+    kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
+    kinds[WASM] = 'data-ahead as="fetch" crossorigin'
+    links = [_link(name, files, kind) for name, kind in kinds.items() if name in files]
     block = "\n    ".join(links)
     if PRELOAD_MARK in page:
         return page.replace(PRELOAD_MARK, block)
@@ -112,7 +122,14 @@ def _assets() -> dict[str, bytes]:
         is_data = inside.parts[0] in runtime.DATA_FOLDERS and path.suffix == ".json"
         if not is_data and inside.as_posix() != f"runtime/{offline.NAME}":
             files[f"assets/{inside.as_posix()}"] = path.read_bytes()
+    start = "assets/runtime/python.mjs"
+    files[start] = with_versions(files[start].decode()).encode()
     return files
+
+
+def with_versions(script: str) -> str:
+    """The script that starts Pyodide, with the address that Pyodide has in the built site."""
+    return script.replace(f"{PYODIDE_HOME_IN_SOURCES}/", f"{PYODIDE_HOME}/")
 
 
 def _board_art() -> dict[str, bytes]:
@@ -149,7 +166,7 @@ def _vendor() -> dict[str, bytes]:
     pyodide = packages.fetch(packages.PYODIDE)
     pyscript = packages.fetch(packages.PYSCRIPT)
     panzoom = packages.fetch(packages.PANZOOM)
-    files = {f"vendor/pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    files = {f"{PYODIDE_HOME}/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     for path in pyscript_files(pyscript / "dist"):
         files[f"vendor/pyscript/{path.name}"] = path.read_bytes()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()

@@ -6,12 +6,12 @@ import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from workshop import serve
+from workshop import serve, site
 
 if TYPE_CHECKING:
     from conftest import Watch
@@ -100,7 +100,14 @@ text
 
 @pytest.mark.parametrize(
     "file",
-    ["app.zip", "vendor/pyodide/pyodide.asm.wasm", "vendor/pyscript/core.js"],
+    [
+        "app.zip",
+        site.WASM,
+        "vendor/pyscript/core.js",
+        "vendor/panzoom/panzoom.es.js",
+        "assets/runtime/main.py",
+        "assets/runtime/pyscript.json",
+    ],
 )
 def test_a_missing_file_is_named(page: Page, watch: Watch, file: str) -> None:
     watch.errors_expected = True
@@ -109,6 +116,80 @@ def test_a_missing_file_is_named(page: Page, watch: Watch, file: str) -> None:
     assert error_sentence(page) == "A file of the game could not be loaded."
     assert page.locator("#boot-detail").inner_text() == f"{file} (404)"
     assert page.locator("#boot-again").inner_text() == "Try again"
+
+
+def test_a_missing_style_is_named(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/assets/style/page.css", lambda route: route.fulfill(status=404))
+    page.goto("")
+    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert page.locator("#boot-detail").inner_text().endswith("assets/style/page.css")
+
+
+def patience_is_over(page: Page) -> None:
+    """What the page's style says after some seconds, it says now."""
+    page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, {"body": "const nothing = ;"}, None])
+def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
+    page: Page, watch: Watch, answer: dict[str, Any] | None
+) -> None:
+    watch.errors_expected = True
+
+    def withhold(route: Route) -> None:
+        if answer is None:
+            route.abort("blockedbyclient")
+        else:
+            route.fulfill(content_type="text/javascript", **answer)
+
+    page.route("**/assets/runtime/boot.js", withhold)
+    page.goto("")
+    silence = page.locator("#silence")
+    expect(silence).to_be_hidden()
+    patience_is_over(page)
+    expect(silence).to_be_visible()
+    expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
+    expect(silence.locator("[lang=de]")).to_contain_text("erste Skript des Spiels")
+    expect(page.locator("#boot h1")).to_be_visible()
+
+
+def test_if_nothing_but_the_page_itself_arrives_it_says_so(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    page.route("**/assets/**", lambda route: route.fulfill(status=404))
+    page.route("**/vendor/**", lambda route: route.fulfill(status=404))
+    page.goto("")
+    expect(page.locator("#silence")).to_be_visible()
+
+
+def test_a_page_that_starts_takes_back_what_it_says_in_silence(page: Page) -> None:
+    page.goto("")
+    expect(page.locator("#silence")).to_have_count(0)
+    lobby(page)
+
+
+def test_without_javascript_the_page_says_that_it_needs_it(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("")
+    expect(page.locator("noscript p").first).to_be_visible()
+    expect(page.locator("noscript p").first).to_contain_text("it needs JavaScript")
+    expect(page.locator("noscript [lang=de]")).to_contain_text("es braucht JavaScript")
+    expect(page.locator("#boot-progress")).to_be_hidden()
+    expect(page.locator("#silence")).to_be_hidden()
+
+
+def test_a_browser_without_modules_is_told_that_it_is_too_old(page: Page, watch: Watch) -> None:
+    def aged(route: Route) -> None:
+        text = route.fetch().text()
+        text = text.replace('type="module"', 'type="unknown"').replace(" nomodule ", " ")
+        route.fulfill(body=text, content_type="text/html")
+
+    page.route(watch.address, aged)
+    page.goto("")
+    page.wait_for_selector("html[data-state=error]")
+    expect(page.locator("#boot-step")).to_contain_text("This browser is too old for the game")
+    patience_is_over(page)
+    expect(page.locator("#silence")).to_have_count(0)
 
 
 def test_a_lost_connection_is_told_as_such(page: Page, watch: Watch) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page
 
-from workshop import offline, serve
+from workshop import offline, serve, site
 from workshop.steps import files_below
 
 if TYPE_CHECKING:
@@ -58,6 +58,20 @@ def test_with_the_server_gone_the_page_comes_up_and_runs(
         is_kept(page)
     visit(page)
     visit(page, "?seed=3")
+
+
+def test_later_visits_take_the_wasm_from_this_machine_however_it_is_kept(
+    new_page: NewPage, watch: Watch, copy: Path
+) -> None:
+    with serve.serving(copy, caching="max-age=600") as address:
+        watch.address = address
+        page = new_page()
+        visit(page)
+        is_kept(page)
+        (copy / site.WASM).unlink()
+        visit(page)
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        visit(page)
 
 
 def test_a_new_version_is_taken_whole_and_the_old_one_is_dropped(

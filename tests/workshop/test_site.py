@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from workshop import site, steps
+from workshop import packages, paths, site, steps
 from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
 FILES = {
     "app.zip": b"12345",
-    "vendor/pyodide/pyodide.mjs": b"1",
-    "vendor/pyodide/pyodide.asm.wasm": b"123",
+    f"{site.PYODIDE_HOME}/pyodide.mjs": b"1",
+    site.WASM: b"123",
     "vendor/pyscript/core.js": b"12",
     "assets/runtime/python.mjs": b"1",
 }
@@ -25,6 +25,20 @@ def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
     assert 'as="fetch" crossorigin href="app.zip" data-bytes="5">' in page
     assert page.count("data-bytes") == len(FILES)
     assert site.PRELOAD_MARK not in page
+
+
+def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
+    page = site.with_preloads(PAGE, FILES)
+    assert f'<link data-ahead as="fetch" crossorigin href="{site.WASM}" data-bytes="3">' in page
+
+
+def test_pyodide_is_addressed_by_its_version() -> None:
+    source = (paths.ASSETS / "runtime" / "python.mjs").read_text(encoding="utf-8")
+    script = site.with_versions(source)
+    assert packages.PYODIDE.version in site.PYODIDE_HOME
+    assert f'from "../../{site.PYODIDE_HOME}/pyodide.mjs"' in script
+    assert f"indexURL: `${{SITE}}{site.PYODIDE_HOME}/`" in script
+    assert "vendor/pyodide/" not in script
 
 
 def test_a_page_without_the_mark_gets_its_links_at_the_end_of_the_head() -> None:
