@@ -96,6 +96,7 @@ def _from_playwright() -> Path | None:
     try:
         run([venv.python(), "-m", "playwright", "install", "chromium"], failure="no download")
     except Trouble:
+        tell("Playwright could not fetch one")
         return None
     return find()
 
@@ -108,6 +109,7 @@ def _from_system() -> Path | None:
     if os.geteuid() != 0:
         sudo = shutil.which("sudo")
         if not sudo or subprocess.run([sudo, "-n", "true"], check=False).returncode != 0:
+            tell("the system's package needs the rights of an administrator")
             return None
         prefix = [sudo, "-n"]
     tell("installing the system's package chromium")
@@ -116,5 +118,6 @@ def _from_system() -> Path | None:
         run([*prefix, apt, "update", "-qq"], env=quiet, failure="no package lists")
         run([*prefix, apt, "install", "-y", "-qq", "chromium"], env=quiet, failure="no package")
     except Trouble:
+        tell("the system's package could not be installed")
         return None
     return find()
