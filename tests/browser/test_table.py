@@ -90,6 +90,20 @@ def test_arrows_reach_every_open_spot(page: Page) -> None:
     assert None not in seen
 
 
+def test_a_spot_with_the_keyboard_says_what_it_means(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    caption = page.locator("#caption")
+    expect(caption).to_be_hidden()
+    page.locator(".board .lit[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert "tart" in label
+    expect(caption).to_have_text(label)
+    page.locator("#log").focus()
+    expect(caption).to_be_hidden()
+
+
 def test_undo_takes_back_the_own_turn_and_redo_brings_it_again(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)

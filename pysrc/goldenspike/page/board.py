@@ -208,11 +208,12 @@ def _gently() -> Any:
 
 
 def place_at(box: Any, target: Any) -> None:
-    """Put a box of the table right beside an element, inside the window."""
+    """Put a box of the table, or one fixed to the window, right beside an element."""
     if not target:
         return
     at, size = target.getBoundingClientRect(), box.getBoundingClientRect()
-    parent = box.offsetParent.getBoundingClientRect()
+    origin = box.offsetParent or js.document.documentElement
+    parent = origin.getBoundingClientRect()
     room = max(0.0, js.window.innerWidth - size.width - 8)
     left = min(max(8.0, at.left + at.width / 2 - size.width / 2), room)
     below = at.bottom + 10 + size.height < js.window.innerHeight

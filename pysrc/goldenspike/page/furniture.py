@@ -60,6 +60,7 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
         ),
         el("section", id="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", id="side", cls=f"side game-{game_id}"),
+        el("p", id="caption", aria_hidden="true"),
     ]
 
 

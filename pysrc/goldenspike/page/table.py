@@ -259,6 +259,9 @@ class Table:
         for name in furniture.REGIONS:
             self._regions[name] = Mount(js.document.getElementById(name))
         self._proxies.append(self._app.proxy(self._press))
+        self._proxies.append(self._app.proxy(lambda _: self._caption()))
+        table.addEventListener("focusin", self._proxies[1])
+        table.addEventListener("focusout", self._proxies[1])
         for board in scene.boards:
             frame = js.document.getElementById(f"board-{board.id}")
             self._boards[board.id] = BoardView(frame, board)
@@ -282,6 +285,16 @@ class Table:
         elif self._keyboard and self._tab_stop and not self._help:
             for board in self._boards.values():
                 board.focus(self._tab_stop)
+        self._caption()
+
+    def _caption(self) -> None:
+        """Say beside a spot that has the keyboard what it means: a pointer gets that by resting
+        on it, a screen reader by the same words."""
+        caption = js.document.getElementById("caption")
+        spot = js.document.querySelector(".board .lit:focus-visible")
+        caption.textContent = str(spot.getAttribute("aria-label")) if spot else ""
+        if spot:
+            place_at(caption, spot)
 
     def _press(self, event: Any) -> None:
         self._pressed = (event.clientX, event.clientY)
