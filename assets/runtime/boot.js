@@ -80,6 +80,7 @@ const UNUSED_PLUGINS = [
 const PAINT_LIMIT = 300;
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
+const RENEW_AFTER = 60_000;
 
 const root = document.documentElement;
 const asked =
@@ -261,12 +262,31 @@ function keepForOffline() {
 }
 
 // A newer version that was fetched during the last visit is taken now, by loading the page
-// again: a page of the old version must not go on with files of the new one.
+// again, if no other page is open: a page must not go on with files of another version.
 async function takeNewVersion() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.waiting || !navigator.serviceWorker.controller) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  registration.waiting.postMessage("take-over");
+  const old = navigator.serviceWorker?.controller;
+  const registration = old && (await navigator.serviceWorker.getRegistration());
+  if (!registration?.waiting) return;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((done) => {
+    port1.onmessage = ({ data }) => done(data);
+  });
+  registration.waiting.postMessage("alone?", [port2]);
+  if (!(await answer) || triedJustNow()) return;
+  old.postMessage("give-way");
+  location.reload();
+}
+
+// Where nothing can be remembered it counts as tried, so that no page loads for ever.
+function triedJustNow() {
+  const key = "goldenspike:renewed";
+  try {
+    const recently = Date.now() - Number(sessionStorage.getItem(key)) < RENEW_AFTER;
+    sessionStorage.setItem(key, String(Date.now()));
+    return recently;
+  } catch {
+    return true;
+  }
 }
 
 // PyScript also prepares for MicroPython, which this page does not use, and would load every

@@ -65,18 +65,41 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(dropOldVersions());
 });
 
-// A page that has just been opened asks for a waiting version; it gets it if no other open
-// page still uses the old files.
+// A newer version may be used once no open page needs the old files, and browsers start it only
+// when the old worker has nothing left to do. So a page that was just opened asks the new worker
+// whether it is the only one, tells the old one to give way, and loads again; the old worker then
+// answers with nothing but a page that lets the new one start, and loads again after that.
+const TRIES = 3;
+const PASSAGE = `<!doctype html><title>Golden Spike</title><script>
+  const again = () => location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", again);
+  navigator.serviceWorker.getRegistration().then((found) => {
+    found?.waiting?.postMessage("take-over");
+    setTimeout(again, 2000);
+  }, again);
+</script>`;
+let tries = 0;
+
 self.addEventListener("message", (event) => {
-  if (event.data !== "take-over") return;
-  event.waitUntil(
-    (async () => {
-      const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
-      const ours = pages.filter((page) => page.url.startsWith(address("./")));
-      if (ours.length === 1) await self.skipWaiting();
-    })(),
-  );
+  if (event.data === "alone?") event.waitUntil(alone().then((yes) => event.ports[0].postMessage(yes)));
+  if (event.data === "give-way") tries = TRIES;
+  if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
+
+// The page that was left for this one may be around for a moment longer.
+async function alone() {
+  for (let asked = 0; asked < 10; asked += 1) {
+    const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+    if (pages.filter((page) => page.url.startsWith(address("./"))).length === 1) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}
+
+function giveWay() {
+  tries -= 1;
+  return new Response(PASSAGE, { headers: { "Content-Type": "text/html" } });
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -85,7 +108,9 @@ self.addEventListener("fetch", (event) => {
   url.search = "";
   url.hash = "";
   if (request.mode === "navigate") {
-    if (START.includes(url.href)) event.respondWith(kept(address("index.html"), request));
+    if (!START.includes(url.href)) return;
+    const leaving = tries > 0 && self.registration.waiting;
+    event.respondWith(leaving ? giveWay() : kept(address("index.html"), request));
   } else if (KEPT.has(url.href)) {
     const answer = url.pathname.endsWith(".wasm") ? compiledBefore : kept;
     event.respondWith(answer(url.href, request));
