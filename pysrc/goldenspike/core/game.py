@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goldenspike.core.chance import Chance
 
@@ -131,9 +131,12 @@ def option_text(value: OptionValue) -> str:
 
 
 class State(ABC):
-    """One position of one game: pure Python, no I/O, no clock."""
+    """One position of one game: pure Python, no I/O, no clock.
 
-    game: ClassVar[Game]
+    `Game._new` makes the first one and hands itself over; `copy` passes the game on.
+    """
+
+    game: Game
     players: int
     options: Options
     to_move: int | None
@@ -142,7 +145,8 @@ class State(ABC):
     """How often something hidden came to light (a card drawn, hands shown). Undo for a player
     never goes back behind such a moment."""
 
-    def __init__(self, players: int, options: Options) -> None:
+    def __init__(self, game: Game, players: int, options: Options) -> None:
+        self.game = game
         self.players = players
         self.options = options
         self.to_move = 0
@@ -225,6 +229,7 @@ class State(ABC):
 
     def _copy_to(self, twin: State) -> None:
         """Copy what this class keeps; games call it in their `copy`."""
+        twin.game = self.game
         twin.players = self.players
         twin.options = self.options
         twin.to_move = self.to_move
@@ -286,7 +291,7 @@ class Game(ABC):
 
     @abstractmethod
     def _new(self, players: int, options: Options, chance: Chance) -> State:
-        """Set the game up."""
+        """Set the game up: return the first position, `MyState(self, players, options, ...)`."""
 
     @abstractmethod
     def scene(self, view: View, words: Words) -> Scene:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike.core import Action, Chance, Event
+from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.board import Land, board, read_land
 from goldenspike.games.pacific_rails.components import (
     DISTRICTS,
@@ -56,7 +57,7 @@ class Table:
         seed: int = 0,
     ) -> None:
         land = land or (examples_map() if examples else board())
-        self.state = PacificState(players, {}, Chance(seed), land)
+        self.state = PacificState(GAME, players, {}, Chance(seed), land)
         self.events: list[Event] = []
         for player in self.state.seats:
             player.rows = [HOUSES_IN_ROW] * 3 + [HOUSES_IN_ROW - 1]

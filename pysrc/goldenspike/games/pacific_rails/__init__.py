@@ -20,7 +20,7 @@ class PacificRails(Game):
         from goldenspike.games.pacific_rails.board import board
         from goldenspike.games.pacific_rails.rules import PacificState
 
-        return PacificState(players, options, chance, board())
+        return PacificState(self, players, options, chance, board())
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -7,8 +7,8 @@ train, congress, centre (hiring), lay with routes, building, cargo, scoring.
 from __future__ import annotations
 
 from goldenspike.core.chance import Chance
-from goldenspike.core.game import Action, Event, Message, Options, Result, Score, State, View
-from goldenspike.games.pacific_rails import GAME, scoring
+from goldenspike.core.game import Action, Event, Game, Message, Options, Result, Score, State, View
+from goldenspike.games.pacific_rails import scoring
 from goldenspike.games.pacific_rails.board import Land
 from goldenspike.games.pacific_rails.cargo import Discard
 from goldenspike.games.pacific_rails.components import (
@@ -38,10 +38,10 @@ from goldenspike.games.pacific_rails.workers import Worker
 class PacificState(State):
     """The whole table. Nothing is hidden and luck is over with the setup."""
 
-    game = GAME
-
-    def __init__(self, players: int, options: Options, chance: Chance, land: Land) -> None:
-        super().__init__(players, options)
+    def __init__(
+        self, game: Game, players: int, options: Options, chance: Chance, land: Land
+    ) -> None:
+        super().__init__(game, players, options)
         self.land = land
         goals = list(range(len(GOALS)))
         chance.shuffle(goals)

@@ -70,10 +70,6 @@ RULEBOOK = Rulebook(
 )
 
 
-class ClassicState(SantaFeState):
-    """A position of Santa Fe."""
-
-
 GAME = SantaFeGame(
     id="santa-fe",
     title="Santa Fe",
@@ -86,6 +82,4 @@ GAME = SantaFeGame(
     ),
     family="santa-fe",
     rulebook=RULEBOOK,
-    positions=ClassicState,
 )
-ClassicState.game = GAME

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SantaFeGame(Game):
-    """A game of the family: a rulebook and the class of its positions."""
+    """A game of the family: what tells it from the other is its rulebook."""
 
     rulebook: Rulebook = field(kw_only=True)
-    positions: type[SantaFeState] = field(kw_only=True)
 
     def _new(self, players: int, options: Options, chance: Chance) -> SantaFeState:
-        return self.positions(players, options, chance)
+        from goldenspike.games.santa_fe.state import SantaFeState
+
+        return SantaFeState(self, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

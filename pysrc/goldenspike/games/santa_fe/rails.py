@@ -127,10 +127,6 @@ RULEBOOK = Rulebook(
 )
 
 
-class RailsState(SantaFeState):
-    """A position of Santa Fe Rails."""
-
-
 GAME = SantaFeGame(
     id="santa-fe-rails",
     title="Santa Fe Rails",
@@ -141,6 +137,4 @@ GAME = SantaFeGame(
     ),
     family="santa-fe",
     rulebook=RULEBOOK,
-    positions=RailsState,
 )
-RailsState.game = GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from goldenspike.core import Action, Chance, Message, Options, Result, Score, State, View
 from goldenspike.games.santa_fe import looks, scoring
@@ -28,10 +28,10 @@ engineer and with one under either reading of the option `engineer`."""
 class SantaFeState(State):
     """A position. The round is a script of phases; `phase`, `turn` and `step` say where it is."""
 
-    game: ClassVar[SantaFeGame]
+    game: SantaFeGame
 
-    def __init__(self, players: int, options: Options, chance: Chance) -> None:
-        super().__init__(players, options)
+    def __init__(self, game: SantaFeGame, players: int, options: Options, chance: Chance) -> None:
+        super().__init__(game, players, options)
         book = self.rulebook
         self.grade: Grade = book.advanced if options["advanced"] else book.basic
         self.track = Track(players, arrows=book.arrows)
@@ -187,7 +187,7 @@ class SantaFeState(State):
 
     def copy(self) -> SantaFeState:
         """Return an independent position."""
-        twin = self.__class__.__new__(self.__class__)
+        twin = SantaFeState.__new__(SantaFeState)
         self._copy_to(twin)
         twin.grade = self.grade
         twin.track = self.track.copy()

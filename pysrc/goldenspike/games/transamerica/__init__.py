@@ -18,7 +18,7 @@ class TransAmerica(Game):
     def _new(self, players: int, options: Options, chance: Chance) -> State:
         from goldenspike.games.transamerica.rules import Position
 
-        return Position(players, options, chance)
+        return Position(self, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -11,8 +11,8 @@ from itertools import chain
 from typing import Any
 
 from goldenspike.core.chance import Chance
-from goldenspike.core.game import Action, Message, Options, Result, Score, State, View
-from goldenspike.games.transamerica import GAME, steiner
+from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State, View
+from goldenspike.games.transamerica import steiner
 from goldenspike.games.transamerica.board import SINGLE, City, board
 
 TRACKS_A_TURN = 2
@@ -37,10 +37,8 @@ _SWAPS = 300
 class Position(State):
     """One position of a game of TransAmerica."""
 
-    game = GAME
-
-    def __init__(self, players: int, options: Options, chance: Chance) -> None:
-        super().__init__(players, options)
+    def __init__(self, game: Game, players: int, options: Options, chance: Chance) -> None:
+        super().__init__(game, players, options)
         self._board = board()
         self._chance = chance
         self._points = [int(options["start_points"])] * players
