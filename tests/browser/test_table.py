@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import actions, click_action, open_table, play_out, wait_for_turn
@@ -152,6 +153,29 @@ def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
         click_action(page, f"start {8 + seat},8")
         assert wait_for_turn(page) == "lift"
         expect(page.locator("#hand")).to_be_empty()
+
+
+@pytest.mark.parametrize("way", ["buttons", "keys"])
+def test_undo_and_redo_stay_behind_the_curtain(page: Page, way: str) -> None:
+    """Whoever steps back or on: no seat's cities are shown before it has lifted the curtain."""
+
+    def step(command: str) -> None:
+        if way == "buttons":
+            page.locator(f"[data-do={command}]").click()
+        else:
+            page.keyboard.press("Control+z" if command == "undo" else "Control+Shift+Z")
+
+    open_table(page, "game=transamerica&seats=human,human&names=Ann,Bob&seed=7&pace=instant")
+    for seat in (0, 1):
+        page.locator("[data-do=lift]").click()
+        click_action(page, f"start {8 + seat},8")
+    curtain = page.locator(".curtain h2")
+    expect(curtain).to_have_text("It is Ann's turn.")
+    for command, name in (("undo", "Bob"), ("redo", "Ann")):
+        step(command)
+        expect(curtain).to_have_text(f"It is {name}'s turn.")
+        expect(page.locator("#hand")).to_be_empty()
+        expect(page.locator(".name.mine")).to_have_count(0)
 
 
 def test_the_scoring_of_a_round_shows_all_hands_and_what_they_miss(page: Page) -> None:

@@ -159,9 +159,10 @@ class Table:
         """Show the position as it now stands to the seat that looks on."""
         match, words, state = self.match, self._words, self.match.state
         curtain = self._curtain()
-        eyes = None if curtain is not None else self._eyes
-        view = state.view(eyes)
         report = self._reports[0] if self._reports else None
+        everybody = curtain is not None or (report is not None and len(self._humans) > 1)
+        eyes = None if everybody else self._eyes
+        view = state.view(eyes)
         scene = match.game.report(report, view, words) if report else None
         offered: Sequence[Action] = ()
         if report is None and curtain is None and state.to_move in self._humans:
@@ -416,16 +417,26 @@ class Table:
         return self.match.undo_steps(self._eyes)
 
     def _undo(self) -> None:
-        for _ in range(self._undo_steps()):
-            self.match.undo()
-        self._after_undo()
+        steps = self._undo_steps()
+        if steps:
+            self._keep_curtain()
+            for _ in range(steps):
+                self.match.undo()
+            self._after_undo()
 
     def _redo(self) -> None:
         if self.match.redoable and not self._reports:
+            self._keep_curtain()
             self.match.redo()
             while self.match.redoable and self.match.state.to_move not in self._humans:
                 self.match.redo()
-        self._after_undo()
+            self._after_undo()
+
+    def _keep_curtain(self) -> None:
+        """Behind a curtain nobody knows who sits at the screen: whoever's turn a step through the
+        game leads to, it stays down for them."""
+        if self._curtain() is not None:
+            self._eyes = None
 
     def _after_undo(self) -> None:
         self._era += 1
