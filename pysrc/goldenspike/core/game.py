@@ -39,8 +39,9 @@ class BadOption(ValueError):
 class Action(str):
     """The canonical text of one small decision, e.g. `lay 3,4-4,4`, and the spot it happens at.
 
-    The text is in people's saves, so it is stable for ever. The spot is what the board lights
-    up for it; an action without a spot is offered as a button.
+    The text is in people's saves, so it is stable for ever. The spot is what the scene of the
+    seat to move draws for it, on a board or in a panel, and what the page lights up; an action
+    without a spot is offered as a button.
     """
 
     __slots__ = ("spot",)

@@ -1,4 +1,7 @@
-"""What a game draws: plain trees of SVG and HTML nodes that know nothing of a browser."""
+"""What a game draws: plain trees of SVG and HTML nodes that know nothing of a browser.
+
+`tests/core/test_scene.py` holds every game to what is said here.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import NamedTuple
 
 
 class Node(NamedTuple):
-    """One element: its tag, a key that is unique among its siblings, attributes, children.
+    """One element: its tag, a key, attributes, children.
 
-    The attribute `data-spot` makes the element a spot: when an action happens there, the page
+    Tag and key tell an element from its siblings, so that it is kept when others come and go; one
+    without a key is known by its place. The attribute `data-spot` makes the element a spot: when an action happens there, the page
     lights it up, makes it focusable and gives it the action's label.
     """
 
@@ -22,7 +26,9 @@ class Node(NamedTuple):
 class Board(NamedTuple):
     """A picture to pan and zoom: static art below, one live layer on top.
 
-    `spots` gives the point of each spot that the keyboard's arrows move between. `offers` are
+    `art` is a file in `assets/boards` or one that the build draws there, as large as the board.
+    `spots` gives the point of each spot of the layer: the keyboard's arrows move between them,
+    and a tap beside one means the nearest. `offers` are
     nodes that are drawn only while something can be done at their spot: the page puts them into
     the layer's child with the key "offers", which costs less than hundreds of idle elements.
     """
@@ -51,8 +57,12 @@ class Panel(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All that a seat sees of a position. `seats` are notes for the list of seats, in seat order
-    (a node each, e.g. a count of cards or the colour's marker)."""
+    """All that a seat sees of a position.
+
+    There is at least one board. The page puts the boards up once, so every scene of a game, its
+    reports included, has the same ones: same ids, titles, sizes and art. `seats` are notes for
+    the list of seats, in seat order (a node each, e.g. a count of cards), or none at all.
+    """
 
     boards: tuple[Board, ...]
     panels: tuple[Panel, ...] = ()

@@ -1,0 +1,159 @@
+"""What is drawn: every game's scenes and reports hold what the page builds on, for each seat and
+in each language, along random whole games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from goldenspike.core import Event, State
+from goldenspike.core.scene import Board, Node, Scene
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.page.lights import Lights
+from workshop import cartography, paths
+
+if TYPE_CHECKING:
+    from tests.core.conftest import Table
+
+POSITIONS = 4
+"""So many positions of each game are drawn."""
+PLACES = ("hand", "table")
+MISSING = re.compile(r"\[[\w.:-]+\]")
+"""How Words shows a key or a value that it does not have."""
+
+
+def words_at(table: Table, language: str = "en") -> Words:
+    return Words(language, [f"P{seat}" for seat in range(table.players)])
+
+
+def scenes(table: Table, words: Words) -> Iterator[Scene]:
+    """Every seat's drawing, and an onlooker's, of positions spread over the game."""
+    for state in table.positions(POSITIONS):
+        for seat in (None, *range(table.players)):
+            yield table.game.scene(state.view(seat), words)
+
+
+def reports(table: Table, words: Words) -> Iterator[Scene]:
+    """Every seat's drawing, and an onlooker's, of the first and the last event that halts."""
+    halts: list[tuple[State, Event]] = []
+    state = table.new()
+    for action in table.actions():
+        halts += [(state.copy(), event) for event in state.play(action) if event.halt]
+    for after, event in halts[:1] + halts[1:][-1:]:
+        for seat in (None, *range(table.players)):
+            scene = table.game.report(event, after.view(seat), words)
+            if scene is not None:
+                yield scene
+
+
+def trees(scene: Scene) -> Iterator[Node]:
+    """All trees of a scene."""
+    for board in scene.boards:
+        yield board.layer
+        yield from board.offers.values()
+    for panel in scene.panels:
+        yield panel.body
+    yield from scene.seats
+
+
+def nodes(tree: Node) -> Iterator[Node]:
+    """A tree's nodes."""
+    yield tree
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
+
+
+def everything(table: Table, words: Words) -> Iterator[Scene]:
+    yield from scenes(table, words)
+    yield from reports(table, words)
+
+
+def check_boards(scene: Scene, players: int) -> None:
+    assert scene.boards
+    assert len({board.id for board in scene.boards}) == len(scene.boards)
+    assert len({panel.id for panel in scene.panels}) == len(scene.panels)
+    assert len(scene.seats) in (0, players)
+    assert {panel.place for panel in scene.panels} <= set(PLACES)
+    for board in scene.boards:
+        assert board.width > 0
+        assert board.height > 0
+        assert board.title
+        for x, y in board.spots.values():
+            assert 0 <= x <= board.width
+            assert 0 <= y <= board.height
+
+
+def check_keys(tree: Node) -> None:
+    """The page tells siblings apart by tag and key, so no key may be there twice."""
+    for node in nodes(tree):
+        keys = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
+        assert len(set(keys)) == len(keys), (node.tag, node.key)
+        for name, value in node.attrs.items():
+            assert isinstance(value, str), name
+
+
+def check_texts(scene: Scene) -> None:
+    said = [board.title for board in scene.boards] + [panel.title for panel in scene.panels]
+    for tree in trees(scene):
+        for node in nodes(tree):
+            said += node.attrs.values()
+            said += [child for child in node.children if isinstance(child, str)]
+    assert [text for text in said if MISSING.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_and_an_onlooker_get_a_sound_drawing(table: Table, language: str) -> None:
+    for scene in everything(table, words_at(table, language)):
+        check_boards(scene, table.players)
+        check_texts(scene)
+        for tree in trees(scene):
+            check_keys(tree)
+
+
+def test_the_boards_are_the_same_from_first_to_last(table: Table) -> None:
+    """The page puts them up once, with their pictures, and then follows only what is live."""
+
+    def lasting(board: Board) -> tuple[str, str, float, float, str]:
+        return board.id, board.title, board.width, board.height, board.art
+
+    drawn = {tuple(map(lasting, scene.boards)) for scene in everything(table, words_at(table))}
+    assert len(drawn) == 1
+
+
+def test_every_board_has_its_picture(table: Table) -> None:
+    made = {f"{name}.svg" for name in cartography.DRAWINGS}
+    for board in next(scenes(table, words_at(table))).boards:
+        assert board.art in made or (paths.ASSETS / "boards" / board.art).is_file()
+
+
+def test_every_action_with_a_spot_can_be_chosen_there(table: Table) -> None:
+    """Its spot is drawn on a board or in a panel, so that no action needs a button besides."""
+    words = words_at(table)
+    for state in table.positions(3 * POSITIONS):
+        if state.to_move is None:
+            continue
+        view = state.view(state.to_move)
+        scene = table.game.scene(view, words)
+        lights = Lights(state.choices(), str)
+        for board in scene.boards:
+            check_board_spots(board, lights)
+        for panel in scene.panels:
+            lights.light(panel.body)
+        assert [action for action in lights.buttons() if action.spot] == []
+
+
+def check_board_spots(board: Board, lights: Lights) -> None:
+    """What is lit on a board has a point for the arrow keys, and each point something lit."""
+    if board.offers:
+        assert any(isinstance(c, Node) and c.key == "offers" for c in board.layer.children)
+        layer = lights.offer(board.layer, board.offers, "")
+    else:
+        layer = lights.light(board.layer, "")
+    lit = {node.attrs["data-spot"] for node in nodes(layer) if node.attrs.get("role") == "button"}
+    assert lit == {spot for spot in lights.spots if spot in board.spots}
+    for spot in lit:
+        assert not set("\"'\\") & set(spot), "a spot's name stands in a selector"
