@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from goldenspike import games
 from goldenspike.core import BadOption, Game, Option, option_text
+from goldenspike.core.game import MOST_PLAYERS
+from goldenspike.core.match import COLOURS
 
 
 def test_values_stand_in_links_as_words_and_are_read_back() -> None:
@@ -52,6 +56,16 @@ def test_the_number_of_players_is_checked(game: Game) -> None:
             with pytest.raises(BadOption) as caught:
                 game.new(players)
             assert caught.value.key == "page.bad.players"
+
+
+@pytest.mark.parametrize("players", [range(2, 8), range(1, 3), range(7, 9), range(0)])
+def test_no_game_is_for_more_players_than_there_are_colours_or_for_one(players: range) -> None:
+    with pytest.raises(ValueError, match="2 to 6 players"):
+        replace(games.all_games()[0], players=players)
+
+
+def test_the_most_players_are_as_many_as_there_are_colours() -> None:
+    assert len(set(COLOURS)) == MOST_PLAYERS
 
 
 def test_the_registry_gives_each_game_by_its_id(game: Game) -> None:

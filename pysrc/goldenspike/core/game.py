@@ -22,6 +22,9 @@ OptionValue = str | int | bool
 Options = dict[str, OptionValue]
 View = dict[str, Any]
 
+MOST_PLAYERS = 6
+"""At most so many sit at the table: each seat has a colour of its own."""
+
 
 class IllegalAction(ValueError):
     """The action is not among the choices; the text is the reason, for a person."""
@@ -250,6 +253,7 @@ class Game(ABC):
     id: str
     title: str
     players: range
+    """The numbers of players, from two to MOST_PLAYERS."""
     options: tuple[Option, ...] = field(default=())
     rules: int = 1
     """Version of the rules: goes up when an old log would play differently."""
@@ -258,6 +262,13 @@ class Game(ABC):
 
     secret: bool = True
     """Whether seats hold anything that others may not see, so that one screen needs a curtain."""
+
+    luck: bool = True
+    """Whether the seed decides anything: a shuffle, a draw, who begins."""
+
+    def __post_init__(self) -> None:
+        if not self.players or self.players[0] < 2 or self.players[-1] > MOST_PLAYERS:
+            raise ValueError(f"{self.title} must be for 2 to {MOST_PLAYERS} players")
 
     @property
     def scope(self) -> str:

@@ -13,8 +13,9 @@ class Node(NamedTuple):
     """One element: its tag, a key, attributes, children.
 
     Tag and key tell an element from its siblings, so that it is kept when others come and go; one
-    without a key is known by its place. The attribute `data-spot` makes the element a spot: when an action happens there, the page
-    lights it up, makes it focusable and gives it the action's label.
+    without a key is known by its place. The attribute `data-spot` makes the element a spot: when
+    an action happens there, the page lights it up, makes it focusable and gives it the action's
+    label.
     """
 
     tag: str
