@@ -254,6 +254,30 @@ def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phon
         assert box["y"] + box["height"] <= 844, part
 
 
+def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:
+    phone.goto("?game=transamerica&seats=human,easy,easy&seed=7&pace=instant")
+    phone.locator("button.start").tap()
+    wait_for_turn(phone)
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_a_report_begins_and_ends_at_the_top_with_the_scoring_in_view(phone: Page) -> None:
+    open_table(phone, SOLO)
+    phone.locator('[data-do="zoom fit"]').tap()
+    _play_until_report(phone)
+    box = phone.locator(".ta-losses li").first.bounding_box()
+    bar = phone.locator("#actions").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]
+    assert phone.evaluate("scrollY") == 0
+    phone.locator("#log").scroll_into_view_if_needed()
+    assert phone.evaluate("scrollY") > 0
+    phone.locator("[data-do=go-on]").tap()
+    wait_for_turn(phone)
+    assert phone.evaluate("scrollY") == 0
+
+
 def test_a_phone_game_is_played_by_tapping(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)

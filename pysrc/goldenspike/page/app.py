@@ -180,6 +180,7 @@ class App:
         self.tell_state()
         screen.draw()
         self.tell_state()
+        js.window.scrollTo(0, 0)
         if isinstance(screen, Table):
             screen.go_on()
 

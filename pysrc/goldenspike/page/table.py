@@ -54,6 +54,7 @@ class Table:
         self._tab_stop = ""
         self._hand_height = 0
         self._hand_room = ""
+        self._shown_report: Event | None = None
         self._pressed = (0.0, 0.0)
         self._last_click = (-1e9, 0.0, 0.0)
         self._keyboard = False
@@ -182,6 +183,7 @@ class Table:
         self._region("ask", *furniture.ask(desk, prompt, buttons, calls, self._note))
         self._region("side", *furniture.side(desk, self._log_nodes))
         self._draw_hand(furniture.hand(desk))
+        js.document.getElementById("table").classList.toggle("reporting", report is not None)
         self._region("over-board", *self._overlays(curtain, view))
         self._app.tell_state()
         asyncio.get_event_loop().call_soon(self._settle)
@@ -247,7 +249,7 @@ class Table:
         room = "" if panels or self.state == "over" else f"{self._hand_height}px"
         if room != self._hand_room:
             self._hand_room = room
-            js.document.getElementById("hand").style.minHeight = room
+            js.document.getElementById("hand").style.setProperty("--hand-room", room)
 
     def _furnish(self, scene: Scene) -> None:
         """Put up the table's parts, once."""
@@ -273,11 +275,16 @@ class Table:
 
     def _settle(self) -> None:
         """What has to ask the browser where things are comes after the drawing: measure the hand,
-        and keep the keyboard where the next decision is."""
+        begin and end reports at the top, and keep the keyboard where the next decision is."""
         if not self._open:
             return
         if not self._hand_room:
             self._hand_height = js.document.getElementById("hand").offsetHeight
+        report = self._reports[0] if self._reports else None
+        if report is not self._shown_report:
+            self._shown_report = report
+            js.window.scrollTo(0, 0)
+            js.document.getElementById("side").scrollTop = 0
         lift = js.document.querySelector("[data-do=lift]")
         if lift:
             lift.focus()
