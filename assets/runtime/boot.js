@@ -254,11 +254,22 @@ function whenIdle(work) {
 }
 
 function keepForOffline() {
-  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  if (!isSecureContext) return;
   const worker = new URL("../../sw.js", import.meta.url);
-  navigator.serviceWorker.register(worker).catch((error) => {
-    console.warn(`The game will not be kept for offline use: ${error.message}`);
-  });
+  serviceWorkers()
+    ?.register(worker)
+    .catch((error) => {
+      console.warn(`The game will not be kept for offline use: ${error.message}`);
+    });
+}
+
+// A frame that may not have service workers throws at the mere question.
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
 }
 
 // A newer version that was fetched during the last visit is taken now, by loading the page
@@ -299,10 +310,24 @@ function declineMicroPython() {
   document.head.append(config);
 }
 
+// PyScript looks into IndexedDB for packages it has kept. This page has none, and where the
+// browser denies storage, as in most frames on other sites, that look would end the start: it
+// finds an empty database here.
+function declinePackages() {
+  const answer = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess({ target: request }));
+    return request;
+  };
+  const objectStore = () => ({ getAllKeys: () => answer([]) });
+  const database = { transaction: () => ({ objectStore }), close() {} };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
+}
+
 // The WebAssembly file is fetched ahead only at a first visit. Later the browser has a compiled
 // form of it, which does not come with a file that was fetched ahead.
 function fetchAhead() {
-  if (navigator.serviceWorker?.controller) return;
+  if (serviceWorkers()?.controller) return;
   for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = "preload";
 }
 
@@ -310,7 +335,7 @@ function fetchAhead() {
 // A page in the background is not painted, so there is a limit to waiting. Later visits, with
 // all files kept here, are over so soon that the runtime need not wait.
 async function painted() {
-  if (navigator.serviceWorker?.controller) return;
+  if (serviceWorkers()?.controller) return;
   const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
   await Promise.race([pictureShown(), limit]);
 }
@@ -332,6 +357,7 @@ if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !
   watchState();
   fetchAhead();
   declineMicroPython();
+  declinePackages();
   show();
   painted().then(() => {
     for (const module of ["./python.mjs", "../../vendor/pyscript/core.js"]) {

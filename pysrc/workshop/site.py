@@ -39,7 +39,8 @@ RUNTIME_MODULES = (
     f"{PYODIDE_HOME}/pyodide.asm.mjs",
     "vendor/panzoom/panzoom.es.js",
 )
-RUNTIME_DATA = (APP_ZIP, "assets/runtime/main.py", "assets/runtime/pyscript.json")
+RUNTIME_DATA = (APP_ZIP, "assets/runtime/pyscript.json")
+MAIN = "assets/runtime/main.py"
 
 
 def build(out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None) -> Path:
@@ -81,12 +82,14 @@ def with_preloads(page: str, files: dict[str, bytes]) -> str:
     """The page with links that let the browser fetch the whole runtime at once.
 
     Each carries its size, from which the boot picture's progress is reckoned. For the
-    WebAssembly file the start script decides: see there.
+    WebAssembly file the start script decides: see there. The first lines of Python are asked
+    for last, and browsers warn of a file that was fetched much too early.
     """
     scripts = [name for name in files if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
     kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
     kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
     kinds[WASM] = 'data-ahead as="fetch" crossorigin'
+    kinds[MAIN] = "data-last"
     links = [_link(name, files, kind) for name, kind in kinds.items() if name in files]
     block = "\n    ".join(links)
     if PRELOAD_MARK in page:
