@@ -278,14 +278,17 @@ async function takeNewVersion() {
   const old = navigator.serviceWorker?.controller;
   const registration = old && (await navigator.serviceWorker.getRegistration());
   if (!registration?.waiting) return;
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise((done) => {
-    port1.onmessage = ({ data }) => done(data);
-  });
-  registration.waiting.postMessage("alone?", [port2]);
-  if (!(await answer) || triedJustNow()) return;
-  old.postMessage("give-way");
+  if (!(await ask(registration.waiting, "alone?")) || triedJustNow()) return;
+  await ask(old, "give-way");
   location.reload();
+}
+
+function ask(worker, question) {
+  return new Promise((answered) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answered(data);
+    worker.postMessage(question, [port2]);
+  });
 }
 
 // Where nothing can be remembered it counts as tried, so that no page loads for ever.

@@ -69,21 +69,27 @@ self.addEventListener("activate", (event) => {
 // when the old worker has nothing left to do. So a page that was just opened asks the new worker
 // whether it is the only one, tells the old one to give way, and loads again; the old worker then
 // answers with nothing but a page that lets the new one start, and loads again after that.
-const TRIES = 3;
-const PASSAGE = `<!doctype html><title>Golden Spike</title><script>
+const TRIES = 5;
+const PASSAGE = `<!doctype html><title>Golden Spike</title><link rel="icon" href="data:,">
+<style>html { background: #f2e9d5; }</style>
+<script>
   const again = () => location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", again);
   navigator.serviceWorker.getRegistration().then((found) => {
     found?.waiting?.postMessage("take-over");
-    setTimeout(again, 2000);
+    setTimeout(again, found?.waiting ? 4000 : 200);
   }, again);
 </script>`;
 let tries = 0;
 
 self.addEventListener("message", (event) => {
-  if (event.data === "alone?") event.waitUntil(alone().then((yes) => event.ports[0].postMessage(yes)));
-  if (event.data === "give-way") tries = TRIES;
+  const [asker] = event.ports;
+  if (event.data === "alone?") event.waitUntil(alone().then((yes) => asker.postMessage(yes)));
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+  if (event.data === "give-way") {
+    tries = TRIES;
+    asker.postMessage(true);
+  }
 });
 
 // The page that was left for this one may be around for a moment longer.
@@ -109,8 +115,7 @@ self.addEventListener("fetch", (event) => {
   url.hash = "";
   if (request.mode === "navigate") {
     if (!START.includes(url.href)) return;
-    const leaving = tries > 0 && self.registration.waiting;
-    event.respondWith(leaving ? giveWay() : kept(address("index.html"), request));
+    event.respondWith(tries > 0 ? giveWay() : kept(address("index.html"), request));
   } else if (KEPT.has(url.href)) {
     const answer = url.pathname.endsWith(".wasm") ? compiledBefore : kept;
     event.respondWith(answer(url.href, request));
