@@ -1,13 +1,10 @@
 // The interpreter that PyScript starts: the stock Pyodide, given our compiled library. It
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
-// The build puts the version into Pyodide's address.
+// The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
 
 const SITE = new URL("../../", import.meta.url).href;
-const NO_PACKAGES = JSON.stringify({
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
-  packages: {},
-});
+const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 
 // Our zip holds PyScript's Python half compiled, so it goes before the folder into which
 // PyScript writes the same files as source.

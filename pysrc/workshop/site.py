@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import html
-import importlib
-import importlib.util
 import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
-from workshop import offline, packages, paths, runtime
+from goldenspike import games
+from workshop import cartography, offline, packages, paths, runtime
 from workshop.steps import (
     STAMP,
     files_below,
@@ -23,7 +23,10 @@ from workshop.telling import Trouble, tell
 
 APP_ZIP = "app.zip"
 PRELOAD_MARK = "<!-- preload -->"
+STYLES_MARK = "<!-- styles of the games -->"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# PyScript loads this one even when its configuration says "!error", and then only tells it to
+# keep its box off the page.
 PYSCRIPT_PLUGINS = ("error",)
 
 # The address of Pyodide tells its version: what a browser or a host has kept of another version
@@ -31,6 +34,17 @@ PYSCRIPT_PLUGINS = ("error",)
 PYODIDE_HOME = f"vendor/{packages.PYODIDE.folder}"
 PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
+
+NOTICES_HEAD = """\
+Software of others that is served with this page, unchanged. app.zip holds those Python modules
+of Pyodide, PyScript and the standard library that the page uses, compiled."""
+NOTICE_OF_PYTHON = """\
+Python and its standard library, as part of Pyodide
+Licence: PSF-2.0
+Copyright (c) 2001 Python Software Foundation. All Rights Reserved.
+Source: https://github.com/python/cpython
+The text of the licence: https://docs.python.org/3/license.html"""
+LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
 RUNTIME_MODULES = (
     "assets/runtime/boot.js",
@@ -72,10 +86,19 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     files |= _assets()
     files |= _board_art()
     files |= _vendor()
-    files["index.html"] = with_preloads(index.read_text(encoding="utf-8"), files).encode()
+    page = with_styles(index.read_text(encoding="utf-8"), files)
+    files["index.html"] = with_preloads(page, files).encode()
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
     return files
+
+
+def with_styles(page: str, files: dict[str, bytes]) -> str:
+    """The page with the style sheet of each game that has one, in the order of the registry."""
+    scopes = dict.fromkeys(game.scope for game in games.all_games())
+    names = [name for name in (f"assets/style/{scope}.css" for scope in scopes) if name in files]
+    links = [f'<link rel="stylesheet" href="{html.escape(name)}">' for name in names]
+    return page.replace(STYLES_MARK, "\n    ".join(links))
 
 
 def with_preloads(page: str, files: dict[str, bytes]) -> str:
@@ -126,19 +149,20 @@ def _assets() -> dict[str, bytes]:
         if not is_data and inside.as_posix() != f"runtime/{offline.NAME}":
             files[f"assets/{inside.as_posix()}"] = path.read_bytes()
     start = "assets/runtime/python.mjs"
-    files[start] = with_versions(files[start].decode()).encode()
+    lock = json.loads((packages.fetch(packages.PYODIDE) / "pyodide-lock.json").read_bytes())
+    files[start] = with_versions(files[start].decode(), lock["info"]).encode()
     return files
 
 
-def with_versions(script: str) -> str:
-    """The script that starts Pyodide, with the address that Pyodide has in the built site."""
-    return script.replace(f"{PYODIDE_HOME_IN_SOURCES}/", f"{PYODIDE_HOME}/")
+def with_versions(script: str, info: dict[str, str]) -> str:
+    """The script that starts Pyodide, with the address that Pyodide has in the built site and
+    with what a list of packages has to say of the Pyodide it is for."""
+    script = script.replace(f"{PYODIDE_HOME_IN_SOURCES}/", f"{PYODIDE_HOME}/")
+    return script.replace("info: {}", f"info: {json.dumps(info)}")
 
 
 def _board_art() -> dict[str, bytes]:
     """The boards' maps, drawn anew when the cartographer or the data changed."""
-    if importlib.util.find_spec("workshop.cartography") is None:
-        return {}
     source = paths.PYSRC / "workshop" / "cartography"
     geo = paths.PYSRC / "workshop" / "geo"
     stamp = fingerprint(
@@ -148,21 +172,16 @@ def _board_art() -> dict[str, bytes]:
     )
     folder = paths.cache() / "boards"
     if not is_current(folder, stamp):
-        cartography = importlib.import_module("workshop.cartography")
-        if not hasattr(cartography, "draw_all"):
-            return {}
         tell("drawing the boards")
-        make_folder(folder, stamp, lambda fresh: _draw(cartography.draw_all, fresh))
+        make_folder(folder, stamp, _draw)
     return {
         f"assets/boards/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in files_below(folder)
     }
 
 
-def _draw(draw_all: object, folder: Path) -> None:
-    if not callable(draw_all):
-        raise Trouble("workshop.cartography.draw_all is not a function.")
-    draw_all(folder)
+def _draw(folder: Path) -> None:
+    cartography.draw_all(folder)
 
 
 def _vendor() -> dict[str, bytes]:
@@ -173,16 +192,24 @@ def _vendor() -> dict[str, bytes]:
     for path in pyscript_files(pyscript / "dist"):
         files[f"vendor/pyscript/{path.name}"] = path.read_bytes()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
-    notices = ["Third-party software served with this page:", ""]
-    notices += map(_notice, (pyodide, pyscript, panzoom))
-    files["vendor/NOTICES.txt"] = "\n".join([*notices, ""]).encode()
+    files["vendor/NOTICES.txt"] = notices([pyodide, pyscript, panzoom]).encode()
     return files
 
 
-def _notice(package: Path) -> str:
-    about = json.loads((package / "package.json").read_text(encoding="utf-8"))
-    facts = (about["version"], f"licence {about.get('license')}", about.get("homepage"))
-    return f"{about['name']} {', '.join(filter(None, facts))}"
+def notices(folders: Iterable[Path]) -> str:
+    """What is served of others, under which licence, and the licences as their packages bring
+    them. Where a package brings none, the licence's own address stands for it."""
+    parts = [NOTICES_HEAD]
+    for folder in folders:
+        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        source = about["repository"]["url"].removeprefix("git+").removesuffix(".git")
+        licence = about["license"].replace("APACHE", "Apache")
+        head = f"{about['name']} {about['version']}\nLicence: {licence}\nSource: {source}\n"
+        files = sorted(path for path in folder.iterdir() if "license" in path.name.lower())
+        texts = [f"\n{path.read_text(encoding='utf-8').rstrip()}" for path in files]
+        texts = texts or [f"The text of the licence: {LICENCE_TEXTS[licence]}"]
+        parts.append(head + "\n".join(texts))
+    return f"\n\n{'-' * 80}\n\n".join([*parts, NOTICE_OF_PYTHON]) + "\n"
 
 
 def _refuse_foreign(out: Path) -> None:

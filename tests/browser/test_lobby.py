@@ -120,6 +120,67 @@ def test_a_save_that_no_longer_fits_opens_at_its_last_good_move(page: Page) -> N
     assert json.loads(kept) == save
 
 
+def misfit(moves: int) -> str:
+    """A save whose last moves are of other rules."""
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    match.play("start 11,8")
+    save = json.loads(match.dumps())
+    save["actions"] += ["fly to-the-moon"] * moves
+    return json.dumps(save)
+
+
+def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(page: Page) -> None:
+    put_save(page, "old", misfit(1))
+    open_lobby(page)
+    page.locator("[data-do='continue old']").click()
+    expect(page.locator(".note")).to_contain_text("The save as it was is kept")
+    page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", misfit(2))
+    page.reload()
+    expect(page.locator(".note")).to_contain_text("last 2 moves of this save no longer fit")
+    page.locator("[data-do=menu]").click()
+    for number, text in enumerate((misfit(1), misfit(2))):
+        with page.expect_download() as download:
+            page.locator(f"[data-do='original {number} old']").click()
+        assert Path(download.value.path()).read_text() == text
+
+
+def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(page: Page) -> None:
+    put_save(page, "old", misfit(2))
+    full = "throw new DOMException('full', 'QuotaExceededError')"
+    page.add_init_script(
+        "const put = Storage.prototype.setItem; Storage.prototype.setItem = function (key, text) {"
+        f" if (this.length && this.getItem(key) === null) {full};"
+        " put.call(this, key, text); }"
+    )
+    open_lobby(page)
+    page.locator("[data-do='continue old']").click()
+    note = page.locator(".note")
+    expect(note).to_contain_text("last 2 moves of this save no longer fit")
+    expect(note).to_contain_text("the save stays as it is")
+    expect(note).to_contain_text("Download it before leaving the page")
+    wait_for_turn(page)
+    assert page.evaluate("localStorage.getItem('goldenspike:save:old')") == misfit(2)
+
+
+def test_a_save_of_older_rules_is_kept_as_it_was_and_one_of_newer_rules_not_opened(
+    page: Page,
+) -> None:
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    save = json.loads(match.dumps())
+    save["format"]["rules"] -= 1
+    put_save(page, "old", json.dumps(save))
+    page.goto("#play=old")
+    expect(page.locator(".note")).to_contain_text("begun under older rules")
+    assert page.evaluate("localStorage.getItem('goldenspike:kept:old')") == json.dumps(save)
+    save["format"]["rules"] += 2
+    page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", json.dumps(save))
+    page.reload()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    expect(page.locator(".notes")).to_contain_text("rules of TransAmerica that are not known here")
+    expect(page.locator(".saves .broken")).to_have_count(1)
+    assert page.evaluate("localStorage.getItem('goldenspike:save:old')") == json.dumps(save)
+
+
 def test_an_address_of_a_game_that_is_not_kept_here_leads_to_the_lobby(page: Page) -> None:
     open_lobby(page, "#play=nowhere")
     expect(page.locator(".notes")).to_contain_text("not kept in this browser")

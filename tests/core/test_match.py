@@ -188,6 +188,8 @@ def test_a_text_that_is_no_json_object_is_no_save(text: str) -> None:
         ("format", None),
         ("format", 1),
         ("format", {"save": "1"}),
+        ("format", {"save": 1}),
+        ("format", {"save": 1, "rules": "1"}),
         ("game", 5),
         ("options", []),
         ("seats", {}),
@@ -235,6 +237,21 @@ def test_unknown_games_options_values_and_numbers_of_players_are_told_apart(game
 
 def test_a_save_of_a_newer_format_is_not_guessed_at(game: Game) -> None:
     assert reason(broken(start(game), format={"save": 99, "rules": 1})) == "page.bad.save_newer"
+    assert reason(broken(start(game), format={"save": 99})) == "page.bad.save_newer"
+
+
+def test_a_save_of_newer_rules_is_not_guessed_at(game: Game) -> None:
+    newer = {"save": 1, "rules": game.rules + 1}
+    assert reason(broken(start(game), format=newer)) == "page.bad.rules_newer"
+
+
+def test_a_save_of_older_rules_is_played_again_and_known_as_one(game: Game) -> None:
+    match = start(game)
+    go_on(match, 5)
+    older = Match.loads(broken(match, format={"save": 1, "rules": game.rules - 1}))
+    assert older.from_older_rules
+    assert older.dumps() == match.dumps()
+    assert not Match.loads(older.dumps()).from_older_rules
 
 
 def test_a_save_of_absurd_length_is_not_read() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,11 +35,22 @@ def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
 
 def test_pyodide_is_addressed_by_its_version() -> None:
     source = (paths.ASSETS / "runtime" / "python.mjs").read_text(encoding="utf-8")
-    script = site.with_versions(source)
+    script = site.with_versions(source, {"python": "3.99"})
     assert packages.PYODIDE.version in site.PYODIDE_HOME
     assert f'from "../../{site.PYODIDE_HOME}/pyodide.mjs"' in script
     assert f"indexURL: `${{SITE}}{site.PYODIDE_HOME}/`" in script
     assert "vendor/pyodide/" not in script
+    assert '{ info: {"python": "3.99"}, packages: {} }' in script
+
+
+def test_every_game_brings_its_style_sheet_if_it_has_one() -> None:
+    source = (paths.ROOT / "index.html").read_text(encoding="utf-8")
+    files = {"assets/style/santa-fe.css": b"", "assets/style/more.css": b""}
+    page = site.with_styles(source, files)
+    assert page.count("assets/style/santa-fe.css") == 1
+    assert "assets/style/transamerica.css" not in page
+    assert "assets/style/more.css" not in page
+    assert site.STYLES_MARK not in page
 
 
 def test_a_page_without_the_mark_gets_its_links_at_the_end_of_the_head() -> None:
@@ -53,6 +65,20 @@ def test_of_pyscript_only_what_the_page_loads_is_taken(tmp_path: Path) -> None:
         (tmp_path / name).write_text("")
     names = [path.name for path in site.pyscript_files(tmp_path)]
     assert names == ["core-1.js", "core.js", "error-1.js", "util.js"]
+
+
+def test_licences_are_served_with_what_they_are_for(tmp_path: Path) -> None:
+    for name, licence in (("one", "APACHE-2.0"), ("two", "MPL-2.0")):
+        (tmp_path / name).mkdir()
+        address = {"url": f"git+https://example.org/{name}.git"}
+        about = {"name": name, "version": "1.2", "license": licence, "repository": address}
+        (tmp_path / name / "package.json").write_text(json.dumps(about))
+    (tmp_path / "one" / "LICENSE").write_text("You may.\n")
+    text = site.notices([tmp_path / "one", tmp_path / "two"])
+    assert "one 1.2\nLicence: Apache-2.0\nSource: https://example.org/one\n" in text
+    assert text.count("You may.") == 1
+    assert "https://www.mozilla.org/MPL/2.0/" in text
+    assert "Python Software Foundation" in text
 
 
 def test_a_folder_with_other_things_in_it_is_never_wiped(tmp_path: Path) -> None:

@@ -74,6 +74,9 @@ class Match:
         self.log: list[Entry] = []
         self.unplayed = 0
         """Actions of a loaded save that no longer fit the rules and were left out."""
+        self.from_older_rules = False
+        """Whether it is from a save made under older rules: the same actions may have come to
+        something else."""
         self._undone: list[str] = []
         self._checkpoints = [self.state.copy()]
 
@@ -153,9 +156,11 @@ class Match:
     @classmethod
     def loads(cls, text: str) -> Match:
         """Open a save. A log that no longer fits the rules opens at its last good action, with
-        the number of the others in `unplayed`; a text that is no save raises BadSave."""
+        the number of the others in `unplayed`; a text that is no save, or one made under newer
+        rules, raises BadSave."""
         data = _parse(text)
         match = cls(_game(data["game"]), data["seats"], data["options"], data["seed"])
+        match.from_older_rules = data["format"]["rules"] < match.game.rules
         for number, action in enumerate(data["actions"]):
             try:
                 match._play(action)
@@ -219,9 +224,13 @@ def _parse(text: str) -> dict[str, Any]:
             raise BadSave("page.bad.save_part", part=key)
     if data["format"]["save"] > FORMAT:
         raise BadSave("page.bad.save_newer")
+    if not isinstance(data["format"].get("rules"), int):
+        raise BadSave("page.bad.save_part", part="format")
+    game = _game(data["game"])
+    if data["format"]["rules"] > game.rules:
+        raise BadSave("page.bad.rules_newer", title=game.title)
     data["seats"] = [_seat(seat) for seat in data["seats"]]
     try:
-        game = _game(data["game"])
         game.new(len(data["seats"]), data["options"])
     except BadOption as bad:
         raise BadSave(bad.key, **bad.args_for_text) from None

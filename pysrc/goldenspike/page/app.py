@@ -90,22 +90,34 @@ class App:
         if problem is not None or text is None:
             self.lobby(problem, replace=replace)
             return
-        if match.unplayed:
-            self.store.keep_original(slot, text)
+        if match.unplayed or match.from_older_rules:
+            slot, note = self._put_aside(match, slot, text)
         self.sit(match, slot, replace=replace, note=note)
 
     def open_text(self, text: str) -> None:
         """Open the text of a save file as a new saved game."""
-        slot = self._new_slot()
+        slot, note = self._new_slot(), ""
         try:
             match = Match.loads(text)
         except BadSave as bad:
             if isinstance(self._screen, Lobby):
                 self._screen.note(self.words.fill(bad.key, bad.args_for_text))
             return
-        if match.unplayed:
-            self.store.keep_original(slot, text)
-        self.sit(match, slot)
+        if match.unplayed or match.from_older_rules:
+            slot, note = self._put_aside(match, slot, text)
+        self.sit(match, slot, note=note)
+
+    def _put_aside(self, match: Match, slot: str, text: str) -> tuple[str, str]:
+        """Keep the text of a save that the rules of today have made a different one. Return the
+        slot in which the game goes on, and what is to be said: where no copy can be kept, the
+        old slot is left alone."""
+        kept = self.store.keep_original(slot, text)
+        said = [
+            self.words("page.older_rules") if match.from_older_rules else "",
+            self.words("page.unplayed", n=match.unplayed) if match.unplayed else "",
+            self.words("page.original_kept" if kept else "page.original_stays"),
+        ]
+        return slot if kept else self._new_slot(), " ".join(filter(None, said))
 
     def lobby(self, note: str | None = None, *, replace: bool = False) -> None:
         """Go to the lobby; an address that led nowhere is replaced, not added to."""
@@ -148,10 +160,6 @@ class App:
     def download_slot(self, slot: str) -> None:
         """Hand a save over as a file."""
         self.download(self.store.read(slot) or "", slot)
-
-    def download_original(self, slot: str) -> None:
-        """Hand over the save as it was before it stopped fitting the rules."""
-        self.download(self.store.original(slot) or "", f"{slot}-original")
 
     def download(self, text: str, name: str) -> None:
         """Hand a text over as a file."""

@@ -44,7 +44,7 @@ class Lobby:
             "new-seed": lambda _: self._new_seed(),
             "continue": app.open_slot,
             "download": app.download_slot,
-            "original": app.download_original,
+            "original": self._download_original,
             "delete": self._delete,
         }
 
@@ -137,6 +137,12 @@ class Lobby:
             self._doubted = slot
         self.draw()
 
+    def _download_original(self, which: str) -> None:
+        """Hand over a save as it was before it stopped fitting the rules."""
+        number, _, slot = which.partition(" ")
+        text = self._app.store.originals(slot)[int(number)]
+        self._app.download(text, f"{slot}-original-{int(number) + 1}")
+
     def _saves(self) -> Node:
         words = self._app.words
         rows = [self._save(saved) for saved in self._app.store.saves()]
@@ -199,9 +205,10 @@ class Lobby:
                 "quiet sure" if sure else "quiet",
             ),
         ]
-        if self._app.store.original(slot) is not None:
+        for number in range(len(self._app.store.originals(slot))):
             text = words("page.continue.original")
-            buttons.insert(1, _button(text, f"original {slot}", "original"))
+            text = f"{text} {number + 1}" if number else text
+            buttons.insert(-1, _button(text, f"original {number} {slot}", f"original-{number}"))
         return el("span", *buttons, cls="tools", key="tools")
 
     def _form(self) -> Node:

@@ -57,19 +57,23 @@ class Store:
         return self._put(SAVE + slot, text) and self._put(_PLAYED, json.dumps(played))
 
     def keep_original(self, slot: str, text: str) -> bool:
-        """Put a save aside as it was, before the game goes on from its last good action."""
-        if self.original(slot) is not None:
-            return True
-        return self._put(_KEPT + slot, text)
+        """Put a save aside as it was, before its slot is written over; False when the browser
+        has no room or refuses. A slot can have several originals."""
+        kept = self.originals(slot)
+        return text in kept or self._put(_original(slot, len(kept)), text)
 
-    def original(self, slot: str) -> str | None:
-        """Return what `keep_original` has put aside."""
-        return self._get(_KEPT + slot)
+    def originals(self, slot: str) -> list[str]:
+        """Return what `keep_original` has put aside, the oldest first."""
+        kept: list[str] = []
+        while (text := self._get(_original(slot, len(kept)))) is not None:
+            kept.append(text)
+        return kept
 
     def delete(self, slot: str) -> None:
-        """Throw a save away, with the original that was kept of it."""
+        """Throw a save away, with the originals that were kept of it."""
+        for number in range(len(self.originals(slot))):
+            self._shelf.removeItem(_original(slot, number))
         self._shelf.removeItem(SAVE + slot)
-        self._shelf.removeItem(_KEPT + slot)
         played = self._played()
         if played.pop(slot, None) is not None:
             self._put(_PLAYED, json.dumps(played))
@@ -102,6 +106,11 @@ class Store:
         except Exception:  # the browser's own error types: full, blocked, gone
             return False
         return True
+
+
+def _original(slot: str, number: int) -> str:
+    """Return the key of an original of a slot; the first has no number."""
+    return f"{_KEPT}{slot}:{number + 1}" if number else _KEPT + slot
 
 
 class MemoryShelf:

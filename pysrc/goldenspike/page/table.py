@@ -43,8 +43,6 @@ class Table:
         last = match.log[-1].events if match.log else ()
         self._reports: list[Event] = [event for event in last if event.halt]
         self._note = note
-        if match.unplayed:
-            self._note = self._words("page.unplayed", n=match.unplayed)
         self._chooser = ""
         self._help = False
         self._open = True
@@ -389,7 +387,6 @@ class Table:
                 answer = str(error)
             if not self._open or self._reports or self._era != era:
                 continue
-            self._note = ""
             if answer not in self.match.state.choices():
                 self._note = self._words("page.bot_failed", why=answer)
                 rng = seat_chance(self.match.seed, seat, len(self.match.log))
@@ -400,7 +397,8 @@ class Table:
 
     def _save(self) -> None:
         if not self._app.store.write(self.slot, self.match.dumps(), float(js.Date.now())):
-            self._note = self._words("page.not_saved")
+            warning = self._words("page.not_saved")
+            self._note = f"{self._note.removesuffix(warning)} {warning}".strip()
             self.draw()
 
     def _curtain(self) -> int | None:

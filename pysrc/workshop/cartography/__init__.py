@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Callable
 
 from workshop.cartography import pacific, pacific_city, santa_fe, transamerica
 from workshop.cartography.board import Lattice
 from workshop.cartography.hexes import HexBoard
 
-DRAWINGS = {
+DRAWINGS: dict[str, Callable[[], str]] = {
     "transamerica": lambda: transamerica.draw(Lattice.load("transamerica")),
     "sketch": lambda: transamerica.sketch(Lattice.load("transamerica")),
     "santa-fe": lambda: santa_fe.draw(santa_fe.load()),
