@@ -70,10 +70,6 @@ AROUND = tuple(
     for district in range(len(DISTRICTS))
 )
 """The action spaces that touch each district."""
-RESOURCE_DISTRICT = tuple(
-    next(i for i, d in enumerate(DISTRICTS) if d.kind == "resource" and d.of == kind)
-    for kind in range(len(RESOURCES))
-)
 
 
 class Special(NamedTuple):
