@@ -60,9 +60,7 @@ class Land:
         self.station = [Action(f"station {name}", name) for name in self.names]
         self.telegraph = [Action(f"telegraph {name}", name) for name in self.names]
         self.begin = [Action(f"start {name}", name) for name in self.names]
-        self.finish = [Action("finish", name) for name in self.names]
         self.train = [[Action(f"train {coast}", name) for name in self.names] for coast in COASTS]
-        self.here = [(Action("station", name), Action("telegraph", name)) for name in self.names]
 
     def cells_of(self, cells: Iterable[int]) -> int:
         """Return a set of cells as a number."""

@@ -146,7 +146,7 @@ class Recruit(Step):
         kind = _KIND[action]
         state.specialists[kind] -= 1
         state.seats[self.seat].crew.append(kind)
-        state.tell("recruit", seat=self.seat, specialist=SPECIALISTS[kind].id)
+        state.tell("recruit", seat=self.seat, hired=SPECIALISTS[kind].id)
 
 
 def house_offers(state: PacificState, seat: int) -> list[Action]:

@@ -39,6 +39,17 @@ def hire_offers(state: PacificState, seat: int) -> list[Action]:
     ]
 
 
+def hire_lack(state: PacificState, seat: int) -> str:
+    """Say why the seat can hire nobody, empty if it can: no wagon, no free seat, nothing to pay
+    with."""
+    if hire_offers(state, seat):
+        return ""
+    player = state.seats[seat]
+    if player.free_seat is None:
+        return "seat" if player.wagons else "wagon"
+    return "pay"
+
+
 @dataclass(frozen=True, slots=True)
 class Centre(Step):
     """Choose what the centre is used for."""
@@ -63,8 +74,14 @@ class Centre(Step):
             state.push(ChooseTrain(self.seat, self.n))
 
     def facts(self, state: PacificState) -> dict[str, Any]:
-        """Say how often it may be done."""
-        return {"n": self.n}
+        """Say how often it may be done, and why nobody can be hired."""
+        return {"n": self.n, "lack": hire_lack(state, self.seat)}
+
+    def question(self, state: PacificState) -> str:
+        """Ask only for what is possible."""
+        if hire_lack(state, self.seat):
+            return "centre.lay"
+        return "centre" if lay_possible(state, self.seat) else "centre.hire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +107,8 @@ class Hire(Step):
             player.cargo[cargo] -= n
         state.specialists[kind] -= 1
         player.crew.append(kind)
-        specialist, wagon = SPECIALISTS[kind].id, at // SEATS + 1
-        state.tell("hire", seat=self.seat, specialist=specialist, wagon=wagon)
+        hired, wagon = SPECIALISTS[kind].id, at // SEATS + 1
+        state.tell("hire", seat=self.seat, hired=hired, wagon=wagon)
         state.score(self.seat, CREW, SEAT_VP[at])
         if self.left > 1:
             state.push(Hire(self.seat, self.left - 1))

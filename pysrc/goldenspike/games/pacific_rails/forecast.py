@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.games.pacific_rails import resource, routes, train
 from goldenspike.games.pacific_rails.board import COASTS
-from goldenspike.games.pacific_rails.centre import hire_offers
+from goldenspike.games.pacific_rails.centre import hire_lack, hire_offers
 from goldenspike.games.pacific_rails.components import (
     AROUND,
     DISTRICTS,
+    FINANCIER,
     KINDS,
     RAIL,
     SPECIALISTS,
@@ -17,6 +18,7 @@ from goldenspike.games.pacific_rails.components import (
 )
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.player import Player
     from goldenspike.games.pacific_rails.rules import PacificState
 
 
@@ -32,8 +34,11 @@ def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, A
     """Return what using a district with n (own workers and hats counted in) would bring.
 
     A resource district: the gain, and how often its special action could follow. A train: the
-    tiles made if everybody makes as many as possible, and financiers' points. The centre: whom
-    one could hire, and the locomotives that could lay track.
+    tiles made if everybody makes as many as possible, the resources that upgrades bring and
+    nobody uses up, free picks, and financiers' points, all and those that money can be paid for.
+    The centre: whom one could hire, and the locomotives that could lay track.
+
+    `lacks` are the reasons why it brings nothing, empty if it brings anything.
     """
     kind, of = DISTRICTS[district].kind, DISTRICTS[district].of
     player = state.seats[seat]
@@ -43,20 +48,28 @@ def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, A
             "n": n,
             "gain": resource.harvest(state, seat, of, n),
             "special": min(n, player.cargo[SPECIALS[of].pay]) if special else 0,
+            "lacks": [],
         }
     if kind == "train":
-        cargo, points = train.forecast(player, of, n)
-        made = {KINDS[k]: cargo[k] - player.cargo[k] for k in range(RAIL, len(KINDS))}
-        return {"n": n, "tiles": made, "points": points}
-    return {
-        "n": n,
-        "hire": [action.args[0] for action in hire_offers(state, seat)],
-        "lay": [
-            COASTS[engine]
-            for engine in range(len(COASTS))
-            if routes.first_steps(state, seat, engine)
-        ],
-    }
+        return {"n": n, **_activation(player, of, n)}
+    hire = [action.args[0] for action in hire_offers(state, seat)]
+    lay = [
+        COASTS[engine] for engine in range(len(COASTS)) if routes.first_steps(state, seat, engine)
+    ]
+    lacks = [] if hire or lay else [hire_lack(state, seat), "route"]
+    return {"n": n, "hire": hire, "lay": lay, "lacks": lacks}
+
+
+def _activation(player: Player, foreman: int, n: int) -> dict[str, Any]:
+    """What the train would bring; where it is nothing, the foreman's resource is what lacks."""
+    cargo, picks, points, usable = train.forecast(player, foreman, n)
+    more = [after - before for after, before in zip(cargo, player.cargo, strict=True)]
+    tiles = {KINDS[kind]: more[kind] for kind in range(RAIL, len(KINDS))}
+    gains = {KINDS[kind]: more[kind] for kind in range(RAIL) if more[kind] > 0}
+    brings = {"tiles": tiles, "gains": gains, "picks": picks, "points": points, "usable": usable}
+    useful = any(tiles.values()) or gains or picks or usable
+    lack = "congress" if foreman == FINANCIER else KINDS[SPECIALISTS[foreman].resource]
+    return {**brings, "lacks": [] if useful else [lack]}
 
 
 def outlook(state: PacificState, seat: int) -> dict[str, Any]:

@@ -41,11 +41,13 @@ Item = tuple[str, str]
 
 
 class Row(NamedTuple):
-    """One row: its sign (place, take, use, hat, dim or none), items, and all of it in words."""
+    """One row: its sign (place, take, use, hat, dim or none), items, and all of it in words;
+    a poor one tells that there is nothing to gain."""
 
     way: str
     items: tuple[Item, ...]
     told: str
+    poor: bool = False
 
 
 def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
@@ -57,19 +59,13 @@ def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
     if view["outlook"]:
         ways = view["outlook"][district.id]
         return tuple(
-            Row(way, _items(number, ways[way]), _told(way, district.id, ways[way], words))
-            for way in ("place", "take")
-            if ways[way]
+            _yield(way, number, ways[way], words) for way in ("place", "take") if ways[way]
         )
     if name == "district" and district.id in step["yields"]:
-        brings = step["yields"][district.id]
-        return (Row("use", _items(number, brings), _told("use", district.id, brings, words)),)
+        return (_yield("use", number, step["yields"][district.id], words),)
     if name == "hats" and district.id == step["district"]:
         least, most = step["yields"][0], step["yields"][-1]
-        return (
-            Row("use", _items(number, least), _told("use", district.id, least, words)),
-            Row("hat", _items(number, most), _told("hat", district.id, most, words)),
-        )
+        return (_yield("use", number, least, words), _yield("hat", number, most, words))
     if district.kind == "train" and name in ("hire", "recruit"):
         return (_price(SPECIALISTS[district.of].id, step, words),)
     if district.kind == "resource":
@@ -80,7 +76,7 @@ def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
 @lru_cache(maxsize=512)
 def draw_row(row: Row) -> Node:
     """Draw a row from its upper left corner."""
-    way, items, told = row
+    way, items, told, poor = row
     nodes: list[Node] = []
     x = 0.0
     if way in _SIGNS:
@@ -99,7 +95,7 @@ def draw_row(row: Row) -> Node:
             x += size + _GAP
     if told:
         nodes.insert(0, el("title", told, key="title"))
-    return el("g", *nodes, key="row", cls=f"brings {way}".strip())
+    return el("g", *nodes, key="row", cls=f"brings {way}{' poor' * poor}".rstrip())
 
 
 def _icon_size(items: tuple[Item, ...], room: float) -> float:
@@ -113,18 +109,25 @@ def _text_width(text: str) -> float:
     return sum(_LETTERS.get(letter, _DIGIT) for letter in text)
 
 
+def _yield(way: str, number: int, brings: Mapping[str, Any], words: Words) -> Row:
+    """What a district brings in one way of using it."""
+    told = _told(way, DISTRICTS[number].id, brings, words)
+    return Row(way, _items(number, brings), told, bool(brings["lacks"]))
+
+
 def _items(number: int, brings: Mapping[str, Any]) -> tuple[Item, ...]:
     kind = DISTRICTS[number].kind
+    if brings["lacks"]:
+        return (("–", ""),)
     if kind == "resource":
         return ((f"+{brings['gain']}", ""),)
     if kind == "train":
-        made = [(str(n), tile) for tile, n in brings["tiles"].items() if n]
-        if brings["points"]:
-            made.append((str(brings["points"]), "senator"))
-        return tuple(made) or (("–", ""),)
+        made = {**brings["tiles"], **brings["gains"], "senator": brings["usable"]}
+        picks = [(f"+{brings['picks']}", "")] if brings["picks"] else []
+        return (*((str(n), icon) for icon, n in made.items() if n), *picks)
     what: list[Item] = [("", specialist) for specialist in brings["hire"]]
     what += [("", "locomotive") for _ in brings["lay"]]
-    return ((f"{brings['n']}×", ""), *what) if what else (("–", ""),)
+    return ((f"{brings['n']}×", ""), *what)
 
 
 def _told(way: str, district: str, brings: Mapping[str, Any], words: Words) -> str:
@@ -152,4 +155,5 @@ def _base(number: int, view: View, words: Words) -> Row:
     workers += facts["sitting"] == seat
     houses = dict(zip(RESOURCES, houses_shown(view, seat), strict=True))[district.id]
     gain = production(houses) + facts["houses"].count(seat) + workers
-    return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, {"gain": gain}, words))
+    brings = {"gain": gain, "lacks": ()}
+    return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, brings, words))

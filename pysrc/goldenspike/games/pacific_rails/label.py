@@ -8,7 +8,7 @@ from typing import Any
 from goldenspike.core.game import Action, View
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.board import board
-from goldenspike.games.pacific_rails.components import DISTRICTS, KINDS
+from goldenspike.games.pacific_rails.components import DISTRICTS, KINDS, WAGONS
 
 _SCOPE = "pacific-rails"
 _DISTRICT = {district.id: district for district in DISTRICTS}
@@ -22,17 +22,22 @@ def label(action: Action, view: View, words: Words) -> str:
 
 
 def yield_text(words: Words, district: str, brings: dict[str, Any]) -> str:
-    """Put into words what using a district would bring."""
+    """Put into words what using a district would bring, or why it brings nothing."""
     kind, of = _DISTRICT[district].kind, _DISTRICT[district].of
+    if brings["lacks"]:
+        return _say(words, "yield.nothing", lacks=brings["lacks"])
     if kind == "resource":
         return count_text(words, KINDS[of], brings["gain"])
     if kind == "train":
-        made = [count_text(words, tile, n) for tile, n in brings["tiles"].items() if n]
+        made = {**brings["tiles"], **brings["gains"]}
+        parts = [count_text(words, tile, n) for tile, n in made.items() if n]
+        if brings["picks"]:
+            parts.append(_say(words, "yield.picks", n=brings["picks"]))
         if brings["points"]:
-            made.append(_say(words, "yield.points", n=brings["points"]))
-        return words.listing(made) if made else words(f"{_SCOPE}.yield.nothing")
-    if not brings["hire"] and not brings["lay"]:
-        return words(f"{_SCOPE}.yield.nothing")
+            enough = brings["usable"] == brings["points"]
+            key = "yield.points" if enough else "yield.points.money"
+            parts.append(_say(words, key, n=brings["points"], money=brings["usable"]))
+        return words.listing(parts)
     one = "hire" if brings["hire"] else "lay"
     what = "either" if brings["hire"] and brings["lay"] else one
     return _say(words, "yield.centre", what=words(f"{_SCOPE}.yield.{what}"), n=brings["n"])
@@ -74,9 +79,24 @@ def _row(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
 
 
 def _cell(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
-    place = cell_text(words, action.spot)
+    return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
+
+
+def _telegraph(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
     vp = view["seats"][view["to_move"]]["telegraph_vp"]
-    return _say(words, f"label.{action.verb}", city=place, vp=vp)
+    return _say(words, "label.telegraph", city=_site(action, step, words), vp=vp)
+
+
+def _station(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    """A station brings what its house leaves behind, and the first ones a wagon."""
+    wagon = view["seats"][view["to_move"]]["stations"] + 1
+    gain = "first" if wagon == 1 else "wagon" if wagon <= WAGONS else "row"
+    return _say(words, f"label.station.{gain}", city=_site(action, step, words), wagon=wagon)
+
+
+def _site(action: Action, step: dict[str, Any], words: Words) -> str:
+    """The city of a building: where its action happens, or where the route has ended."""
+    return cell_text(words, action.spot) if action.spot else str(step["city"])
 
 
 def _district(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
@@ -87,8 +107,13 @@ def _district(action: Action, step: dict[str, Any], view: View, words: Words) ->
 
 def _hats(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
     hats = int(action.args[0])
-    brings = yield_text(words, step["district"], step["yields"][hats])
-    return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=brings)
+    brings = step["yields"][hats]
+    least = {**step["yields"][0], "n": brings["n"], "points": brings.get("points")}
+    same = "usable" in brings and brings == least
+    if hats and (same or brings["lacks"]):
+        return _say(words, "label.hats.same", n=hats)
+    text = yield_text(words, step["district"], brings)
+    return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
 
 
 def _special(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
@@ -119,7 +144,7 @@ def _hire(action: Action, step: dict[str, Any], view: View, words: Words) -> str
         return _say(words, "label.hire")
     kind = action.args[0]
     price = price_text(words, step["cost"][kind])
-    return _say(words, "label.hire_one", specialist=kind, price=price)
+    return _say(words, "label.hire_one", hired=kind, price=price)
 
 
 def _senator(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
@@ -153,8 +178,8 @@ _ARGUMENT = {
 _MAKERS: dict[str, Callable[[Action, dict[str, Any], View, Words], str]] = {
     "row": _row,
     "start": _cell,
-    "station": _cell,
-    "telegraph": _cell,
+    "station": _station,
+    "telegraph": _telegraph,
     "step": _cell,
     "district": _district,
     "hats": _hats,

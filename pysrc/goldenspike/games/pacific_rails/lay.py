@@ -29,7 +29,8 @@ from goldenspike.games.pacific_rails.steps import DONE, Step
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules import PacificState
 
-_CANCEL = Action("cancel")
+_FINISH, _CANCEL = Action("finish"), Action("cancel")
+_STATION, _TELEGRAPH = Action("station"), Action("telegraph")
 
 
 class Outcome(NamedTuple):
@@ -89,7 +90,7 @@ class Route(Step):
         land = state.land
         offers = [land.step[cell] for cell in routes.next_cells(state, self.seat, self.path)]
         if routes.is_end(state, self.seat, self.path):
-            offers.append(land.finish[self.path[-1]])
+            offers.append(_FINISH)
         offers.append(_CANCEL)
         return offers
 
@@ -97,7 +98,7 @@ class Route(Step):
         """Go on, lay the route, or lay nothing (which uses up the repetition)."""
         if action == _CANCEL:
             state.tell("cancel", seat=self.seat, train=COASTS[self.train])
-        elif action == "finish":
+        elif action == _FINISH:
             finish(state, self.seat, self.train, self.path)
         else:
             cell = state.land.index[action.spot]
@@ -106,6 +107,10 @@ class Route(Step):
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""
         return {"train": COASTS[self.train], **preview(state, self.seat, self.path)}
+
+    def question(self, state: PacificState) -> str:
+        """At a legal end, ask whether it goes on."""
+        return "route.end" if routes.is_end(state, self.seat, self.path) else "route"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +122,11 @@ class Build(Step):
 
     def offer(self, state: PacificState) -> list[Action]:
         """Offer what may be built there."""
-        station, telegraph = state.land.here[self.city]
         offers: list[Action] = []
         if routes.can_station(state, self.seat, self.city):
-            offers.append(station)
+            offers.append(_STATION)
         if routes.can_telegraph(state, self.seat, self.city):
-            offers.append(telegraph)
+            offers.append(_TELEGRAPH)
         return offers
 
     def take(self, state: PacificState, action: Action) -> None:
@@ -156,7 +160,7 @@ def outcome(state: PacificState, seat: int, path: tuple[int, ...]) -> Outcome:
 
 def finish(state: PacificState, seat: int, train: int, path: tuple[int, ...]) -> None:
     """Lay the tiles, score them, move the locomotive and go on to the building."""
-    _, vp, guests = outcome(state, seat, path)
+    end = outcome(state, seat, path)
     new = routes.new_tiles(state, path)
     player = state.seats[seat]
     for cell in new:
@@ -165,8 +169,8 @@ def finish(state: PacificState, seat: int, train: int, path: tuple[int, ...]) ->
     player.trains[train] = path[-1]
     place = state.land.place
     state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))
-    state.score(seat, TRACK, vp)
-    for other, points in enumerate(guests):
+    state.score(seat, TRACK, end.track_vp)
+    for other, points in enumerate(end.guests):
         state.score(other, GUESTS, points)
     state.push(Build(seat, path[-1]))
 
@@ -182,15 +186,15 @@ def preview(state: PacificState, seat: int, path: tuple[int, ...]) -> dict[str, 
     end = None
     if routes.is_end(state, seat, path):
         city = path[-1]
-        chain, vp, guests = outcome(state, seat, path)
+        worth = outcome(state, seat, path)
         joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
-        points = list(guests)
-        points[seat] = vp + (LINK_VP if joins else 0)
+        points = list(worth.guests)
+        points[seat] = worth.track_vp + (LINK_VP if joins else 0)
         telegraph = routes.can_telegraph(state, seat, city)
         end = {
             "city": land.place(city),
             "connected": bool(state.passable[city]),
-            "chain": [land.names[cell] for cell in chain],
+            "chain": [land.names[cell] for cell in worth.chain],
             "points": points,
             "links": joins,
             "station": routes.can_station(state, seat, city),

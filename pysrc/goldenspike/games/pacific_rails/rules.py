@@ -98,7 +98,7 @@ class PacificState(State):
         if not self.stack:
             return Message(f"{self.game.scope}.prompt.over")
         step = self.stack[-1]
-        key = f"{self.game.scope}.prompt.{step.name}"
+        key = f"{self.game.scope}.prompt.{step.question(self)}"
         return Message(key, {"seat": step.seat, **step.facts(self)})
 
     def scores(self) -> list[Score]:

@@ -14,12 +14,13 @@ Actions and the spots they happen at (texts are stable for ever):
 | `house iron` (onto a building space) | `district-iron` |
 | `upgrade 1 u03` (wagon, tile) | `upgrade-u03` |
 | `station 4,0`, `telegraph 4,0` (by special action or senator) | `4,0` |
-| `station`, `telegraph` (at the end of a route) | the city's hex |
+| `station`, `telegraph` (at the end of a route) | none: buttons |
 | `hire`, `lay` (what the centre is used for) | none: buttons |
 | `hire miner`, `recruit miner` (free) | `specialist-miner` |
 | `senator s1`, `reset` | `senator-s1`, `congress` |
 | `train west` | the locomotive's hex |
-| `step 3,4`, `finish` | the hex |
+| `step 3,4` | the hex |
+| `finish` | none: a button; the map has it at the hex, too |
 """
 
 from __future__ import annotations
@@ -60,3 +61,7 @@ class Step(ABC):
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Return what prompt and page need to know about the step, as plain values."""
         return {}
+
+    def question(self, state: PacificState) -> str:
+        """Return the name of the prompt; steps with several ways to ask choose one."""
+        return self.name

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.cargo import Pick
 from goldenspike.games.pacific_rails.components import (
     FINANCIER,
     KINDS,
+    MONEY,
     RESOURCES,
     SEATS,
     SPECIALISTS,
@@ -35,25 +36,40 @@ def begin(state: PacificState, seat: int, foreman: int, n: int) -> None:
     _act(state, seat, foreman, n, foreman=True)
 
 
-def forecast(player: Player, foreman: int, n: int) -> tuple[list[int], int]:
-    """Return the cargo after an activation in which everybody turns out as many tiles as
-    possible, and the points financiers bring; free picks and congress are left out."""
+class Forecast(NamedTuple):
+    """What an activation would bring; free picks are counted, what Congress grants is left out.
+
+    `cargo` is what is held after it. Of the `points` that financiers bring only `usable` ones
+    can be spent, since Congress takes as much money.
+    """
+
+    cargo: list[int]
+    picks: int
+    points: int
+    usable: int
+
+
+def forecast(player: Player, foreman: int, n: int) -> Forecast:
+    """Foresee an activation in which everybody turns out as many tiles as possible."""
     cargo = player.cargo[:]
-    points = 0
+    picks = points = usable = 0
     for kind, times in _acts(player, foreman, n):
         if kind < 0:
             gain = UPGRADES[times].gain
-            if gain is not None:
+            if gain is None:
+                picks += UPGRADES[times].level
+            else:
                 cargo[gain] += UPGRADES[times].level
             continue
         makes = SPECIALISTS[kind].makes
         if makes < 0:
             points += times
+            usable = min(points, cargo[MONEY] + picks)
             continue
         made = min(times, cargo[SPECIALISTS[kind].resource])
         cargo[SPECIALISTS[kind].resource] -= made
         cargo[makes] += made
-    return cargo, points
+    return Forecast(cargo, picks, points, usable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,9 @@ class Activate(Step):
                 state.push(Activate(self.seat, stop + 1))
                 _act(state, self.seat, player.crew[at], wagon + 1, foreman=False)
                 return
+        if state.influence:
+            poor = not player.cargo[MONEY]
+            state.tell("lapse.money" if poor else "lapse", seat=self.seat, n=state.influence)
         state.influence = 0
 
 

@@ -78,6 +78,14 @@ class Worker(Step):
                 _send_home(state, self.seat, district)
             state.sitting[district] = owner
 
+    def question(self, state: PacificState) -> str:
+        """Ask only for what is possible."""
+        seat = self.seat
+        if not state.seats[seat].reserve:
+            return "worker.take"
+        out = seat in state.spaces or seat in state.sitting
+        return "worker" if out else "worker.place"
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseDistrict(Step):
@@ -98,14 +106,16 @@ class ChooseDistrict(Step):
 
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Say what each district would bring without hats."""
-        return {
-            "yields": {
-                DISTRICTS[district].id: yields(
-                    state, self.seat, district, self._times(state, district)
-                )
-                for district in self.districts
-            }
+        brings = {
+            DISTRICTS[district].id: yields(state, self.seat, district, self._times(state, district))
+            for district in self.districts
         }
+        lacks = [lack for facts in brings.values() for lack in facts["lacks"]]
+        return {"yields": brings, "lacks": lacks}
+
+    def question(self, state: PacificState) -> str:
+        """Say why a district brings nothing."""
+        return "district.poor" if self.facts(state)["lacks"] else "district"
 
     def _times(self, state: PacificState, district: int) -> int:
         return 1 + own_workers(state, self.seat, district) - self.placed
@@ -140,11 +150,17 @@ class UseHats(Step):
     def facts(self, state: PacificState) -> dict[str, Any]:
         """Say which district acts, and what it brings for each number of hats."""
         hats = range(state.seats[self.seat].hats + 1)
+        brings = [yields(state, self.seat, self.district, self.n + k) for k in hats]
         return {
             "district": DISTRICTS[self.district].id,
             "n": self.n,
-            "yields": [yields(state, self.seat, self.district, self.n + k) for k in hats],
+            "yields": brings,
+            "lacks": brings[-1]["lacks"],
         }
+
+    def question(self, state: PacificState) -> str:
+        """Warn where even all hats bring nothing."""
+        return "hats.wasted" if self.facts(state)["lacks"] else "hats"
 
 
 def _send_home(state: PacificState, actor: int, district: int) -> None:

@@ -1,0 +1,184 @@
+"""What is said before a choice is made: no promise that the rules do not keep, and reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails import GAME
+from goldenspike.games.pacific_rails.board import Land
+from goldenspike.games.pacific_rails.forecast import yields
+from goldenspike.games.pacific_rails.map_board import map_board
+
+WORDS = Words("en", ["Ada", "Ben"])
+FINANCE = 7
+"""The number of the district whose foreman is a financier."""
+
+
+def labels(board: Any) -> list[str]:
+    state = board.state
+    view = state.view(state.to_move)
+    return [GAME.label(action, view, WORDS) for action in state.choices()]
+
+
+def asked(board: Any) -> str:
+    return WORDS.say(board.state.prompt())
+
+
+@pytest.mark.parametrize(
+    ("money", "usable"), [(0, 0), (1, 1), (2, 2), (5, 2)], ids=lambda value: str(value)
+)
+def test_influence_is_worth_what_money_can_be_paid_for_it(
+    table: Any, money: int, usable: int
+) -> None:
+    board = table(2)
+    board.load(money=money)
+    brings = yields(board.state, 0, FINANCE, 2)
+    assert (brings["points"], brings["usable"]) == (2, usable)
+    assert brings["lacks"] == ([] if usable else ["congress"])
+    board.use("financier_train", n=2)
+    assert (board.state.to_move == 0) == bool(usable), "without money Congress asks nothing"
+
+
+def test_money_that_comes_on_the_way_pays_for_influence(table: Any) -> None:
+    board = table(2)
+    board.train(0, "financier", stations=1, upgrades="u04")
+    board.load()
+    brings = yields(board.state, 0, FINANCE, 1)
+    assert (brings["points"], brings["usable"], brings["lacks"]) == (2, 1, [])
+    board.use("financier_train")
+    assert "senator s1" in board.choices()
+
+
+def test_what_upgrades_bring_is_told_too(table: Any) -> None:
+    board = table(2)
+    board.train(0, "miner", stations=1, upgrades="u01")
+    board.load()
+    assert yields(board.state, 0, FINANCE, 1)["gains"] == {"wood": 1}
+    assert not yields(board.state, 0, FINANCE, 1)["lacks"]
+
+
+def test_influence_that_lapses_is_told(table: Any) -> None:
+    board = table(2)
+    board.load()
+    board.state.seats[0].hats = 1
+    board.use("financier_train")
+    assert asked(board) == "Hats would be wasted here: Congress costs money."
+    assert labels(board) == [
+        "No hat: nothing now (Congress costs money)",
+        "1 hat: no more than without",
+    ]
+    board.play("hats 1")
+    told = [WORDS.say(event) for event in board.told("lapse.money")]
+    assert told == ["Ada has no money for Congress: 2 influence lapses."]
+
+
+def test_influence_that_is_kept_too_long_is_told(table: Any) -> None:
+    board = table(2)
+    board.load(money=1)
+    board.use("financier_train", n=2)
+    board.play("senator s1")
+    assert [event.args["n"] for event in board.told("lapse.money")] == [1]
+    board.load(money=1)
+    board.use("financier_train")
+    board.play("done")
+    assert [event.args["n"] for event in board.told("lapse")] == [1]
+
+
+def test_a_district_that_brings_nothing_says_why(table: Any) -> None:
+    board = table(2)
+    board.load()
+    board.play("place a4")
+    lacks = "no iron, no wagon and no route to a city"
+    assert asked(board) == f"Choose a district. Dimmed: nothing now ({lacks})."
+    assert labels(board) == [
+        "Train with a rail worker as foreman: nothing now (no iron)",
+        "Centre: nothing now (no wagon and no route to a city)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stations", "crew", "lack"),
+    [(0, 0, "no wagon"), (1, 2, "no free seat"), (1, 0, "cannot pay")],
+)
+def test_the_centre_says_why_nobody_can_be_hired(
+    one_way: Any, stations: int, crew: int, lack: str
+) -> None:
+    one_way.train(0, *["miner"] * crew, stations=stations)
+    one_way.load(rail=1)
+    one_way.use("centre")
+    assert one_way.choices() == ["lay", "done"]
+    assert asked(one_way) == f"Lay track, up to 1 time. No hiring: {lack}."
+
+
+def test_the_centre_says_when_no_track_can_be_laid(table: Any) -> None:
+    board = table(2)
+    board.train(0, stations=1)
+    board.load(money=2)
+    board.use("centre", n=2)
+    assert board.choices() == ["hire", "done"]
+    assert asked(board) == "Hire specialists, up to 2 times. No track: no route to a city."
+
+
+def test_a_worker_is_asked_for_only_where_there_is_one(table: Any) -> None:
+    board = table(2)
+    assert asked(board) == "Place a worker."
+    board.worker(0, "a1")
+    assert asked(board) == "Place a worker, or take one back."
+    board.worker(0, "a2", "a3", "a4", "a5", "a6")
+    assert asked(board) == "Take a worker back."
+
+
+def test_a_route_ends_and_its_building_is_chosen_by_buttons(one_way: Any) -> None:
+    one_way.use("centre")
+    one_way.play("lay", "train west")
+    assert asked(one_way) == "Lead the route from W to a city, hex by hex."
+    one_way.play("step 1,0", "step 2,0")
+    assert asked(one_way) == "End the route here, or lead it on."
+    assert labels(one_way)[-2:] == ["End in A: +2 points", "Call the route off"]
+    one_way.play("finish")
+    assert [(str(a), a.spot) for a in one_way.state.choices()] == [
+        ("station", ""),
+        ("telegraph", ""),
+    ]
+    assert labels(one_way) == [
+        "Station in A: wagon 1, a free specialist, 1 more of a resource",
+        "Telegraph in A: 1 point",
+    ]
+    one_way.state.seats[0].stations = 1
+    assert labels(one_way)[0] == "Station in A: wagon 2, 1 more of a resource"
+    one_way.state.seats[0].stations = 3
+    assert labels(one_way)[0] == "Station in A: 1 more of a resource"
+
+
+def test_the_end_of_a_route_can_be_tapped_by_its_owner_only(table: Any) -> None:
+    board = table(2)
+    board.locomotive(0, "west", "-1,2")
+    board.locomotive(0, "east", "19,0")
+    board.load(rail=2, tunnel=2, bridge=2)
+    board.use("centre")
+    board.play("lay", "train west")
+    while "finish" not in board.choices():
+        board.play(board.choices("step")[0])
+    for seat, shown in ((0, True), (1, False), (None, False)):
+        drawn = map_board(board.state.view(seat), WORDS).layer
+        assert ("'data-action': 'finish'" in repr(drawn)) == shown
+
+
+def test_hired_specialists_have_their_article() -> None:
+    said = {kind: WORDS.name("pacific-rails", "hired", kind) for kind in ("engineer", "miner")}
+    assert said == {"engineer": "an engineer", "miner": "a miner"}
+
+
+@pytest.fixture
+def one_way(table: Any) -> Any:
+    """W - plain - A - plain - B, with both locomotives of seat 0 in W and two rails in cargo."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "city"), (3, 0, "plain"), (4, 0, "city")]
+    land = Land(cells, [(1, 0), (-1, 0)], {(2, 0): "A", (4, 0): "B"}, {(0, 0): ("W", 0)})
+    board = table(2, land=land)
+    board.locomotive(0, "west", "W")
+    board.locomotive(0, "east", "W")
+    board.load(rail=2)
+    return board
