@@ -31,6 +31,8 @@ _EFFECT_ICON = {
 }
 _FOREMAN_AT, _FOREMAN_RADIUS = (186.0, 94.0), 38.0
 """The middle of a foreman's picture in its district, as the drawing has it."""
+_FINGER = 54.0
+"""The radius of what a finger hits: on a phone the city is shown at less than half its size."""
 
 
 def city_board(view: View, words: Words) -> Board:
@@ -41,7 +43,7 @@ def city_board(view: View, words: Words) -> Board:
         strips.upgrades(tuple(view["upgrades"]), words),
         el(
             "g",
-            _grounds(words),
+            _grounds(_poor(view), words),
             el("g", *[_district(d, view, words) for d in range(len(DISTRICTS))], key="districts"),
             el("g", *[_crew(kind, view, words) for kind in range(len(SPECIALISTS))], key="crew"),
             _spaces(),
@@ -57,8 +59,16 @@ def city_board(view: View, words: Words) -> Board:
     return Board("city", title, *size, "pacific-city.svg", layer, _spots())
 
 
-@lru_cache(maxsize=4)
-def _grounds(words: Words) -> Node:
+def _poor(view: View) -> frozenset[str]:
+    """The districts that may be used now and would bring nothing."""
+    step = view["step"] or {}
+    if step.get("name") != "district":
+        return frozenset()
+    return frozenset(name for name, brings in step["yields"].items() if brings["lacks"])
+
+
+@lru_cache(maxsize=16)
+def _grounds(poor: frozenset[str], words: Words) -> Node:
     """The districts' names, and each district as something to click."""
     nodes = []
     for district in DISTRICTS:
@@ -75,7 +85,7 @@ def _grounds(words: Words) -> Node:
                 rx=18,
                 key=spot,
                 spot=spot,
-                cls="spot district",
+                cls="spot district poor" if district.id in poor else "spot district",
             )
         )
         name = words.name("pacific-rails", "name", district.id)
@@ -163,7 +173,7 @@ def _crew_node(kind: int, left: int, words: Words) -> Node:
     return el(
         "g",
         el("title", title, key="title"),
-        el("circle", r=_FOREMAN_RADIUS, cls="hit", key="hit"),
+        el("circle", r=_FINGER, cls="hit", key="hit"),
         el("circle", r=_FOREMAN_RADIUS, cls="glow", key="glow"),
         el("rect", x=8, y=14, width=46, height=32, rx=9, cls="count", key="ground"),
         el("text", f"×{left}", x=31, y=39, cls="count", key="count"),
@@ -179,7 +189,15 @@ def _spaces() -> Node:
     """The action spaces as something to click."""
     radius = _drawing()["spaces"]["radius"]
     nodes = [
-        el("circle", cx=x, cy=y, r=radius, key=space, spot=space, cls="spot space")
+        el(
+            "g",
+            el("circle", r=_FINGER, cls="hit", key="hit"),
+            el("circle", r=radius, cls="ring", key="ring"),
+            key=space,
+            spot=space,
+            cls="spot space",
+            transform=f"translate({x:g} {y:g})",
+        )
         for space, (x, y) in _drawing()["spaces"]["at"].items()
     ]
     return el("g", *nodes, key="spaces")

@@ -38,6 +38,7 @@ def map_board(view: View, words: Words) -> Board:
         _track(tuple(view["track"]), frozenset({*view["stations"], *view["telegraphs"]})),
         _route(route, words) if route else el("g", key="route"),
         _hexes(),
+        _end(route, view) if route else el("g", key="end"),
         _buildings(view, words),
         _names(),
         _engines(view, words),
@@ -187,6 +188,16 @@ def _hexes() -> Node:
         if terrain != "mountain"
     ]
     return el("g", *nodes, key="hexes")
+
+
+def _end(route: Mapping[str, Any], view: View) -> Node:
+    """At a legal end: its hex ends the route as the button does, for who taps it once more."""
+    mine = view["seat"] == view["to_move"] == route["seat"]
+    if not route["end"] or not mine:
+        return el("g", key="end")
+    last = route["path"][-1]
+    hexagon = el("path", d=_outline(last, 35), key=last, cls="hex end", data_action="finish")
+    return el("g", hexagon, key="end")
 
 
 @cache
