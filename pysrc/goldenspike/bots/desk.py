@@ -14,7 +14,8 @@ from goldenspike.core import IllegalAction, Match
 
 class Desk:
     """Follows one match at a time and lets its bots decide. It keeps its own copy of the match,
-    so that a request only costs the actions that are new."""
+    so that a request only costs the actions that are new; another match, or one in which
+    something was taken back, gets new bots."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
@@ -38,14 +39,11 @@ class Desk:
         actions = data["actions"]
         header = json.dumps({**data, "actions": []}, sort_keys=True)
         match = self._match
-        if match is None or header != self._header:
+        known = [entry.action for entry in match.log] if match else []
+        if match is None or header != self._header or known != actions[: len(known)]:
             match = self._match = Match.loads(request)
             self._header = header
             self._bots = {}
-            return match
-        known = [entry.action for entry in match.log]
-        if known != actions[: len(known)]:
-            match = self._match = Match.loads(request)
             return match
         for action in actions[len(known) :]:
             match.play(action)
