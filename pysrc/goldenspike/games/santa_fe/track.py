@@ -143,11 +143,6 @@ class Track:
         twin._open = self._open[:]
         return twin
 
-    def owner_of(self, line: int) -> int | None:
-        """Return the railroad that has started a line, if any."""
-        owner = self.owner[line]
-        return None if owner == _FREE else owner
-
     def _may_start(self, railroad: int, way: int) -> bool:
         road = board().ways[way]
         if self.owner[road.line] != _FREE or (self.arrows and road.against_arrow):
