@@ -107,6 +107,7 @@ def test_a_game_has_words_for_what_it_is_and_for_its_options(game: Game, languag
     scope = game.scope
     assert f"{scope}.about.{game.id}" in words or f"{scope}.about" in words
     assert f"{scope}.goal.{game.id}" in words or f"{scope}.goal" in words
+    assert f"{scope}.how.{game.id}.1" in words or f"{scope}.how.1" in words
     for option in game.options:
         key = f"{scope}.option.{option.name}"
         assert key in words
