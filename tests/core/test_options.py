@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +68,17 @@ def test_no_game_is_for_more_players_than_there_are_colours_or_for_one(players: 
 
 def test_the_most_players_are_as_many_as_there_are_colours() -> None:
     assert len(set(COLOURS)) == MOST_PLAYERS
+
+
+def test_the_readme_names_every_option_and_its_values(game: Game) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    [row] = [line for line in readme.splitlines() if line.startswith(f"| `{game.id}` |")]
+    named = re.findall(r"`([\w-]+)`", row)
+    for option in game.options:
+        values = option.values if len(option.values) < 5 else (option.values[0], option.values[-1])
+        default = named[named.index(option.name) + 1]
+        assert default == option_text(option.default)
+        assert {option_text(value) for value in values} <= set(named)
 
 
 def test_the_registry_gives_each_game_by_its_id(game: Game) -> None:
