@@ -29,7 +29,7 @@ _GAP = 3.0
 _LETTERS = {"×": 24.0, "+": 21.0, "–": 16.0}
 _DIGIT = 18.5
 """How wide the characters of a row are drawn, the digits and the others."""
-_SIGNS = {
+SIGNS = {
     "place": "M13 4v20m-8-8 8 9 8-9",
     "take": "M13 27V7m-8 8 8-9 8 9",
     "use": "M3 16h19m-8-8 9 8-9 8",
@@ -79,8 +79,8 @@ def draw_row(row: Row) -> Node:
     way, items, told, poor = row
     nodes: list[Node] = []
     x = 0.0
-    if way in _SIGNS:
-        nodes.append(el("path", d=_SIGNS[way], key="sign", cls="sign"))
+    if way in SIGNS:
+        nodes.append(el("path", d=SIGNS[way], key="sign", cls="sign"))
         x = 28.0
     elif way == "hat":
         nodes.append(picture("hat", 0, 1, 26, key="sign"))

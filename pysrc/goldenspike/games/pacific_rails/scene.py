@@ -7,6 +7,7 @@ from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.city_board import city_board
 from goldenspike.games.pacific_rails.goals import course, goals
+from goldenspike.games.pacific_rails.legend import legend
 from goldenspike.games.pacific_rails.map_board import map_board
 from goldenspike.games.pacific_rails.other_trains import others
 from goldenspike.games.pacific_rails.own_train import own_train
@@ -16,7 +17,7 @@ from goldenspike.games.pacific_rails.seat_notes import note
 def draw(view: View, words: Words) -> Scene:
     """Draw what a view shows. At the end the own train is one among all."""
     seat = None if view["reason"] else view["seat"]
-    side = [others(seat, view, words), goals(view, words), course(view, words)]
+    side = [others(seat, view, words), goals(view, words), course(view, words), legend(words)]
     if seat is not None:
         side.insert(0, own_train(seat, view, words))
     notes = tuple(note(number, view, words) for number in range(view["players"]))
