@@ -164,6 +164,60 @@ def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
         assert box["x"] + box["width"] <= 390
 
 
+@pytest.mark.parametrize("where", ["#actions", "#board-map"])
+def test_a_route_ends_by_its_button_or_by_its_last_hex(page: Page, where: str) -> None:
+    """Then what is built there is asked by buttons that say what each brings."""
+    _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))
+    page.locator(f'{where} [data-action="finish"]').click()
+    expect(page.locator("#actions button")).to_have_text(
+        [
+            "Station in Atlanta: wagon 1, a free specialist, 1 more of a resource",
+            "Telegraph in Atlanta: 1 point",
+        ]
+    )
+
+
+def test_a_district_that_brings_nothing_is_dimmed(page: Page) -> None:
+    follower = _open(
+        page,
+        lambda view: (
+            _step(view) == "district"
+            and {bool(brings["lacks"]) for brings in view["step"]["yields"].values()}
+            == {True, False}
+        ),
+    )
+    for name, brings in _view(follower)["step"]["yields"].items():
+        district = page.locator(f'[data-action="district {name}"]')
+        expect(district).to_have_class(
+            "spot district poor lit" if brings["lacks"] else "spot district lit"
+        )
+
+
+@pytest.mark.parametrize(
+    ("name", "spots"),
+    [("worker", ".space.lit .hit"), ("row", ".pr-row.lit"), ("hire", ".crew .hit")],
+)
+def test_a_finger_hits_what_is_offered(phone: Page, name: str, spots: str) -> None:
+    _open(phone, lambda view: _step(view) == name)
+    assert phone.locator(spots).count() > 1
+    for spot in phone.locator(spots).all():
+        box = spot.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -> None:
+    page = new_page("phone", locale=locale)
+    _open(page, lambda view: _step(view) == "worker")
+    signs = page.locator(".panel-key li")
+    expect(signs.first).to_be_hidden()
+    page.locator(".panel-key summary").click()
+    expect(signs.first).to_be_visible()
+    assert all(text.strip() for text in signs.all_inner_texts())
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("name", ["open", "worker", "route", "over"])
 def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str, name: str) -> None:

@@ -91,12 +91,14 @@ def test_a_district_that_brings_nothing_says_why(table: Any) -> None:
     board = table(2)
     board.load()
     board.play("place a4")
-    lacks = "no iron, no wagon and no route to a city"
-    assert asked(board) == f"Choose a district. Dimmed: nothing now ({lacks})."
+    assert asked(board) == "Choose a district; neither brings anything now."
     assert labels(board) == [
         "Train with a rail worker as foreman: nothing now (no iron)",
         "Centre: nothing now (no wagon and no route to a city)",
     ]
+    board.load(iron=1)
+    lacks = "no wagon and no route to a city"
+    assert asked(board) == f"Choose a district. Dimmed: nothing now ({lacks})."
 
 
 @pytest.mark.parametrize(

@@ -114,8 +114,11 @@ class ChooseDistrict(Step):
         return {"yields": brings, "lacks": lacks}
 
     def question(self, state: PacificState) -> str:
-        """Say why a district brings nothing."""
-        return "district.poor" if self.facts(state)["lacks"] else "district"
+        """Say why one of the districts brings nothing, or that none brings anything."""
+        poor = sum(bool(brings["lacks"]) for brings in self.facts(state)["yields"].values())
+        if not poor:
+            return "district"
+        return "district.nothing" if poor == len(self.districts) else "district.poor"
 
     def _times(self, state: PacificState, district: int) -> int:
         return 1 + own_workers(state, self.seat, district) - self.placed
