@@ -11,7 +11,7 @@ from workshop import chromium, paths, site, venv
 from workshop.telling import tell
 
 WORKERS = "2"
-TYPED = ("pysrc/goldenspike", "pysrc/workshop")
+TYPED = ("pysrc/goldenspike", "pysrc/workshop", "tests")
 LINTED = ("pysrc", "tests")
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Frame, Page, Playwright, Route, expect
 from workshop import chromium, serve, site
 
 if TYPE_CHECKING:
-    from conftest import Watch
+    from browser.conftest import Watch
 
 NewPage = Callable[..., Page]
 

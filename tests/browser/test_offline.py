@@ -14,7 +14,7 @@ from workshop import offline, serve, site
 from workshop.steps import files_below
 
 if TYPE_CHECKING:
-    from conftest import Watch
+    from browser.conftest import Watch
 
 NewPage = Callable[..., Page]
 

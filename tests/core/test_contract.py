@@ -12,7 +12,7 @@ import pytest
 from goldenspike.core import Action, Chance, Event, Game, IllegalAction, State
 
 if TYPE_CHECKING:
-    from tests.core.conftest import Table
+    from core.conftest import Table
 
 
 def views(state: State) -> list[dict[str, Any]]:

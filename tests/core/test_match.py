@@ -10,7 +10,7 @@ import pytest
 from goldenspike.core import BadSave, Chance, Game, IllegalAction, Match, Seat, State
 
 if TYPE_CHECKING:
-    from tests.core.conftest import Table
+    from core.conftest import Table
 
 SHORT = 150
 """So many actions are taken back one by one; longer games are looked at here and there."""

@@ -16,7 +16,7 @@ from goldenspike.page.lights import Lights
 from workshop import cartography, paths
 
 if TYPE_CHECKING:
-    from tests.core.conftest import Table
+    from core.conftest import Table
 
 POSITIONS = 4
 """So many positions of each game are drawn."""

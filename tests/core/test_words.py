@@ -14,7 +14,7 @@ from goldenspike.core import words as words_module
 from goldenspike.core.words import LANGUAGES, Words, part
 
 if TYPE_CHECKING:
-    from tests.core.conftest import Table
+    from core.conftest import Table
 
 SLOT = re.compile(r"\{(\w+)[^{}]*\}")
 USED = re.compile(r'\b(?:words|BadOption|BadSave)\(\s*"([\w.\-]+)"')

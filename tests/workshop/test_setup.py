@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -45,7 +46,7 @@ def linux(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     known = {"apt-get"}
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
-    monkeypatch.setattr(chromium.shutil, "which", lambda name: name if name in known else None)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in known else None)
     return known
 
 
@@ -84,7 +85,7 @@ def test_nothing_is_found_where_nothing_is(monkeypatch: pytest.MonkeyPatch, tmp_
         program = tmp_path / "playwright" / version / "chrome-linux" / "chrome"
         program.parent.mkdir(parents=True)
         program.touch(0o755)
-    assert chromium.find() in (tmp_path / "playwright").glob("*/*/*")
+    assert chromium.find() in list((tmp_path / "playwright").glob("*/*/*"))
 
 
 def test_a_chromium_that_playwright_fetched_is_taken(

@@ -11,6 +11,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.bots import Bot
+from goldenspike.core import Action
 from workshop import commands, paths, simulate
 from workshop.telling import Trouble
 
@@ -125,8 +126,8 @@ def test_a_bot_that_breaks_the_rules_is_named_with_its_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Cheat(Bot):
-        def choose(self, glimpse: object) -> str:
-            return "win"
+        def choose(self, glimpse: object) -> Action:
+            return Action("win")
 
     monkeypatch.setattr(simulate, "make", lambda game, level: Cheat())
     plan = simulate.make_plan("transamerica", 2, 1, 9, [], "easy")

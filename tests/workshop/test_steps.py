@@ -44,7 +44,11 @@ def test_an_interrupted_step_leaves_nothing_that_counts_as_done(tmp_path: Path) 
 
 def test_an_interrupted_step_keeps_the_older_result(tmp_path: Path) -> None:
     folder = tmp_path / "made"
-    steps.make_folder(folder, "old", lambda fresh: (fresh / "file").write_text("old") and None)
+
+    def filling(fresh: Path) -> None:
+        (fresh / "file").write_text("old")
+
+    steps.make_folder(folder, "old", filling)
 
     def failing(fresh: Path) -> None:
         raise OSError
