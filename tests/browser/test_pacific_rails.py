@@ -171,7 +171,7 @@ def test_a_route_ends_by_its_button_or_by_its_last_hex(page: Page, where: str) -
     page.locator(f'{where} [data-action="finish"]').click()
     expect(page.locator("#actions button")).to_have_text(
         [
-            "Station in Atlanta: wagon 1, a free specialist, 1 more of a resource",
+            "Station in Atlanta: wagon 1, a free specialist, +1 production",
             "Telegraph in Atlanta: 1 point",
         ]
     )

@@ -146,13 +146,13 @@ def test_a_route_ends_and_its_building_is_chosen_by_buttons(one_way: Any) -> Non
         ("telegraph", ""),
     ]
     assert labels(one_way) == [
-        "Station in A: wagon 1, a free specialist, 1 more of a resource",
+        "Station in A: wagon 1, a free specialist, +1 production",
         "Telegraph in A: 1 point",
     ]
     one_way.state.seats[0].stations = 1
-    assert labels(one_way)[0] == "Station in A: wagon 2, 1 more of a resource"
+    assert labels(one_way)[0] == "Station in A: wagon 2, +1 production"
     one_way.state.seats[0].stations = 3
-    assert labels(one_way)[0] == "Station in A: 1 more of a resource"
+    assert labels(one_way)[0] == "Station in A: +1 production"
 
 
 def test_the_end_of_a_route_can_be_tapped_by_its_owner_only(table: Any) -> None:
