@@ -295,8 +295,13 @@ def test_a_game_is_played_in_a_frame_on_another_site(
         frame.wait_for_selector("html[data-state=table]")
         with pytest.raises(Error):
             frame.evaluate("localStorage.length")
+        expect(frame.locator(".note")).to_contain_text(NOT_LASTING)
         frame.locator("[data-action='start 11,8'] .hit").first.click()
         expect(frame.locator("#log li")).to_have_count(2)
+        with page.expect_event("framenavigated"):
+            frame.evaluate("location.reload()")
+        expect(frame.locator("#log li")).to_have_count(0)
+        frame.wait_for_selector("html[data-state=table]")
 
 
 def test_the_page_works_where_all_site_data_is_blocked(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, open_table, wait_for_turn
-from goldenspike.core import Match, Seat
+from browser.playing import NewPage, click_action, open_table, wait_for_turn
+from goldenspike.core import Chance, Match, Seat
 
 KEYS = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
 
@@ -212,13 +212,75 @@ def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
     assert Match.loads(Path(download.value.path()).read_text()).seed == 5
 
 
-def test_the_page_works_where_storage_is_forbidden(page: Page) -> None:
-    forbidden = "{get() { throw new DOMException('no', 'SecurityError'); }}"
-    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {forbidden})")
-    open_lobby(page)
-    expect(page.locator(".notes")).to_contain_text("does not let the page keep anything")
+def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
+    link = "game=transamerica&seats=human,easy&pace=instant&utm_source=blog&fbclid=x"
+    open_table(page, link)
+    wait_for_turn(page)
+    address, hand = page.url, page.locator("#hand").inner_text()
+    page.goto("about:blank")
+    open_table(page, link)
+    assert page.url == address
+    assert page.locator("#hand").inner_text() == hand
+    assert page.evaluate(f"{KEYS}.length") == 1
+    click_action(page, "start 11,8")
+    wait_for_turn(page)
+    page.reload()
+    expect(page.locator("#log")).to_contain_text("Oklahoma City")
+    page.goto("about:blank")
+    open_table(page, link)
+    expect(page.locator("#log li")).to_have_count(0)
+    assert page.evaluate(f"{KEYS}.length") == 2
+
+
+def test_language_and_pace_of_a_link_outlive_a_reload(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy&lang=de&pace=fast")
+    for pace in ("fast", "instant"):
+        page.locator("[data-field=pace]").select_option(pace)
+        page.reload()
+        page.locator("html[data-state=table]").wait_for(state="attached")
+        expect(page.locator("[data-do=menu]")).to_contain_text("Alle Spiele")
+        expect(page.locator("[data-field=pace]")).to_have_value(pace)
+    page.locator("[data-field=language]").select_option("en")
+    page.locator("[data-do=menu]").click()
+    page.reload()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+
+
+def test_the_lobby_shows_what_its_address_says_and_not_an_earlier_one(page: Page) -> None:
+    open_lobby(page, "?game=santa-fe")
     page.locator("[data-do=start]").click()
+    page.locator("[data-do=menu]").click()
+    page.go_back()
     page.locator("html[data-state=table]").wait_for(state="attached")
+    page.go_forward()
+    expect(page.locator(".form")).to_have_attribute("data-game", "transamerica")
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".form")).to_have_attribute("data-game", "santa-fe")
+
+
+def test_a_finished_game_opens_at_its_ranking(page: Page) -> None:
+    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    rng = Chance(1)
+    while match.state.to_move is not None:
+        match.play(rng.pick(match.state.choices()))
+    assert any(event.halt for event in match.log[-1].events)
+    put_save(page, "done", match.dumps())
+    page.goto("#play=done")
+    page.locator("html[data-state=over]").wait_for(state="attached")
+    expect(page.locator("#ranking")).to_be_visible()
+
+
+def test_a_turn_can_be_taken_back_after_a_reload(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    expect(page.locator("#log li")).to_have_count(2)
+    page.reload()
+    wait_for_turn(page)
+    page.locator("[data-do=undo]").click()
+    expect(page.locator("#log li")).to_have_count(0)
 
 
 def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:

@@ -123,7 +123,7 @@ def test_two_windows_never_overwrite_each_other(new_page: NewPage) -> None:
         "?pace=warp",
         "?start=yes",
         "?names=a,b,c,d,e,f,g,h",
-        "?" + "&".join(f"part{n}=1" for n in range(200)),
+        "?" + "&".join(f"option.part{n}=1" for n in range(200)),
     ],
     ids=lambda text: text[:12],
 )

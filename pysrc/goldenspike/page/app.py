@@ -16,7 +16,7 @@ from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.brain import Brain
 from goldenspike.page.lobby import Lobby
 from goldenspike.page.patch import Mount
-from goldenspike.page.setup import SEED_LIMIT, Names, Setup, from_link
+from goldenspike.page.setup import SEED_LIMIT, Names, Setup, from_link, manner
 from goldenspike.page.storage import SAVE, Store
 from goldenspike.page.table import Table
 
@@ -62,20 +62,31 @@ class App:
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
-        address = str(js.location.hash)
-        if address.startswith(_SLOT):
-            self.open_slot(_decoded(address.removeprefix(_SLOT)), replace=True)
-            return
+        self.query = dict(_query())
         setup = from_link(self.query.items(), self.random_seed(), self.names())
-        if setup.start:
-            self.query = {"pace": self.query["pace"]} if "pace" in self.query else {}
-            self.begin(setup, replace=True)
+        address = str(js.location.hash)
+        slot = _decoded(address.removeprefix(_SLOT)) if address.startswith(_SLOT) else None
+        if slot is not None and (self.store.read(slot) is not None or not setup.start):
+            self.open_slot(slot, replace=True)
+        elif setup.start:
+            self._follow(setup)
         else:
             self._enter(Lobby(self, setup))
 
-    def begin(self, setup: Setup, *, replace: bool = False) -> None:
+    def begin(self, setup: Setup) -> None:
         """Start a new game and keep it from now on."""
-        self.sit(setup.match(), replace=replace)
+        self.sit(setup.match())
+
+    def _follow(self, setup: Setup) -> None:
+        """Open the table of a link. As long as nobody has played at it, the same link leads to
+        the same table: a page that embeds it must not leave a save behind with every visit."""
+        for saved in self.store.saves():
+            match = setup.untouched(saved.text)
+            if match is not None:
+                over = match.state.to_move is None
+                self.sit(setup.match() if over else match, saved.slot, replace=True)
+                return
+        self.sit(setup.match(), replace=True)
 
     def open_slot(self, slot: str, *, replace: bool = False, note: str = "") -> None:
         """Go on with a saved game."""
@@ -121,10 +132,8 @@ class App:
 
     def lobby(self, note: str | None = None, *, replace: bool = False) -> None:
         """Go to the lobby; an address that led nowhere is replaced, not added to."""
-        if replace:
-            js.history.replaceState(None, "", str(js.location.pathname))
-        elif js.location.hash or js.location.search:
-            js.history.pushState(None, "", str(js.location.pathname))
+        self.query = manner(self.query)
+        self._go_to("", replace=replace)
         lobby = Lobby(self, from_link([], self.random_seed(), self.names()))
         self._enter(lobby)
         if note:
@@ -174,12 +183,31 @@ class App:
     def sit(self, match: Match, slot: str = "", *, replace: bool = False, note: str = "") -> None:
         """Sit down at a match, a new one if it has no slot yet."""
         slot = slot or self._new_slot()
-        address = f"{_SLOT}{js.encodeURIComponent(slot)}"
-        if replace or str(js.location.hash) == address:
-            js.history.replaceState(None, "", f"{js.location.pathname}{address}")
+        if self.store.lasting:
+            self.query = manner(self.query)
         else:
-            js.history.pushState(None, "", f"{js.location.pathname}{address}")
+            note = note or self.words("page.not_lasting")
+        self._go_to(f"{_SLOT}{js.encodeURIComponent(slot)}", replace=replace)
         self._enter(Table(self, match, slot, note))
+
+    def prefer(self, part: str, value: str) -> None:
+        """Remember a language or a pace that was chosen in the page: it holds from now on, also
+        against what the address says."""
+        self.store.set_setting({"lang": "language"}.get(part, part), value)
+        if part in self.query or not self.store.lasting:
+            self.query[part] = value
+            self._go_to(str(js.location.hash), replace=True)
+
+    def _go_to(self, place: str, *, replace: bool) -> None:
+        """Put a place into the address, with what is left of the query. Where nothing lasts that
+        is all of it, so that a reload can at least follow the link again."""
+        query = js.URLSearchParams.new(to_js(list(self.query.items()))).toString()
+        search = f"?{query}" if query else ""
+        here = f"{js.location.search}{js.location.hash}"
+        if replace or place == str(js.location.hash) != "":
+            js.history.replaceState(None, "", f"{js.location.pathname}{search}{place}")
+        elif here != f"{search}{place}":
+            js.history.pushState(None, "", f"{js.location.pathname}{search}{place}")
 
     def _enter(self, screen: Screen) -> None:
         if isinstance(self._screen, Table):
@@ -269,7 +297,7 @@ class App:
 
     def _speak(self, language: str) -> None:
         """Change the language; a table is laid anew in it."""
-        self.store.set_setting("language", language)
+        self.prefer("lang", language)
         self.words = Words(language)
         js.document.documentElement.lang = language
         if isinstance(self._screen, Table):

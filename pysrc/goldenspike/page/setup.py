@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from goldenspike import games
-from goldenspike.core import HUMAN, LEVELS, BadOption, Game, Match, Message, Options, Seat
-from goldenspike.core.match import COLOURS
+from goldenspike.core import (
+    HUMAN,
+    LEVELS,
+    BadOption,
+    BadSave,
+    Game,
+    IllegalAction,
+    Match,
+    Message,
+    Options,
+    Seat,
+)
+from goldenspike.core.match import COLOURS, parse_json
 from goldenspike.core.words import LANGUAGES
 
 PLAYERS = (HUMAN, *LEVELS)
@@ -18,6 +30,7 @@ NAME_LENGTH = 40
 
 _CHOICES = {"lang": tuple(LANGUAGES), "pace": tuple(PACES), "start": ("0", "1")}
 _KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
+_MANNER = ("lang", "pace")
 
 
 @dataclass
@@ -29,12 +42,34 @@ class Setup:
     options: Options
     seed: int
     start: bool = False
+    seeded: bool = False
+    """Whether a link has named the seed."""
     complaints: list[Message] = field(default_factory=list)
     """What a link asked for that cannot be had; the lobby says it."""
 
     def match(self) -> Match:
         """Begin the game."""
         return Match(self.game, self.seats, self.options, self.seed)
+
+    def untouched(self, save: str) -> Match | None:
+        """Return the match of a save if it is this game and no person has acted in it yet."""
+        wanted = json.loads(self.match().dumps())
+        try:
+            data = parse_json(save)
+            actions = data.pop("actions")
+            if any(data[part] != wanted[part] for part in data if part != "seed"):
+                return None
+            if self.seeded and data["seed"] != self.seed:
+                return None
+            match = Match.loads(json.dumps({**data, "actions": []}))
+            for action in actions:
+                seat = match.state.to_move
+                if seat is None or match.seats[seat].player == HUMAN:
+                    return None
+                match.play(action)
+        except (BadSave, IllegalAction, ValueError, AttributeError, TypeError, KeyError):
+            return None
+        return match
 
 
 class Names:
@@ -68,9 +103,15 @@ def default_setup(game: Game, seed: int, names: Names) -> Setup:
     return Setup(game, seats, game.complete({}), seed)
 
 
+def manner(query: Mapping[str, str]) -> dict[str, str]:
+    """Return the parts of a link that say how to play, not what: its address keeps them."""
+    return {part: query[part] for part in _MANNER if query.get(part) in _CHOICES[part]}
+
+
 def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: Names) -> Setup:
-    """Read the parts of a link's query. What is unknown or broken becomes a complaint and the
-    default stands; a link with a complaint does not start by itself."""
+    """Read the parts of a link's query. What is broken becomes a complaint and the default
+    stands; a link with a complaint does not start by itself. Parts that others have put in, as
+    newsletters and social networks do, mean nothing here; only a slip of the pen is said."""
     query = dict(pairs)
     complaints: list[Message] = []
     game = games.get(next(iter(games.REGISTRY)))
@@ -91,7 +132,8 @@ def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: Names) -> Setu
         if key.startswith("option."):
             _option(setup, key.removeprefix("option."), value)
         elif key not in _KNOWN:
-            complaints.append(Message("page.bad.link_part", {"part": key[:40]}))
+            if _is_slip(key):
+                complaints.append(Message("page.bad.link_part", {"part": key[:40]}))
         elif key in _CHOICES and value not in _CHOICES[key]:
             args = {"part": key, "given": value[:40], "possible": list(_CHOICES[key])}
             complaints.append(Message("page.bad.link_value", args))
@@ -137,6 +179,23 @@ def _seed(setup: Setup, text: str) -> None:
         setup.complaints.append(Message("page.bad.seed", args))
     else:
         setup.seed = seed
+        setup.seeded = True
+
+
+def _is_slip(part: str) -> bool:
+    """Tell whether a part is one we know, but for its capitals or one slip in typing."""
+    typed = part.partition(".")[0].lower()
+    return any(_nearly(typed, known) for known in (*_KNOWN, "option"))
+
+
+def _nearly(typed: str, meant: str) -> bool:
+    """Tell whether one letter too many, too few or wrong, or two letters the wrong way round, is
+    all that is between two words."""
+    while typed and meant and typed[0] == meant[0]:
+        typed, meant = typed[1:], meant[1:]
+    while typed and meant and typed[-1] == meant[-1]:
+        typed, meant = typed[:-1], meant[:-1]
+    return max(len(typed), len(meant)) < 2 or (len(typed) == 2 and typed[::-1] == meant)
 
 
 def _option(setup: Setup, name: str, value: str) -> None:

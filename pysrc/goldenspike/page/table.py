@@ -40,7 +40,7 @@ class Table:
         self._app = app
         self._humans = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
         self._eyes = self._humans[0] if len(self._humans) == 1 else None
-        last = match.log[-1].events if match.log else ()
+        last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
         self._note = note
         self._chooser = ""
@@ -88,7 +88,10 @@ class Table:
         self._open = False
         for board in self._boards.values():
             board.close()
-        js.document.getElementById("table").innerHTML = ""
+        table = js.document.getElementById("table")
+        for kind in ("focusin", "focusout") if self._proxies else ():
+            table.removeEventListener(kind, self._proxies[1])
+        table.innerHTML = ""
         for proxy in self._proxies:
             proxy.destroy()
 
@@ -104,8 +107,7 @@ class Table:
     def field(self, name: str, value: str) -> str:
         """Take over a setting."""
         if name == "pace" and value in PACES:
-            self._app.query.pop("pace", None)
-            self._app.store.set_setting("pace", value)
+            self._app.prefer("pace", value)
         return value
 
     def clicked(self, event: Any, target: Any) -> bool:
