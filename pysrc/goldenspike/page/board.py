@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
+from math import exp, hypot
 from typing import Any
 
 import js
@@ -16,10 +16,19 @@ from goldenspike.page.patch import Mount
 _ART = "assets/boards/"
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
+_CLOSE, _UNSURE = 13, 6
+"""Two spots so near to a tap, or so nearly equally near, are not told apart by a finger."""
+_APART = 36
+"""Zoomed in for a finger, two spots that were too close are so far from each other."""
+_MOST, _STEP = 8.0, 0.35
+"""The largest zoom, and a step of it as an exponent."""
 _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
-_EDGE = 24
-"""A spot nearer to the edge of the picture than this is half out of it."""
+_EDGE, _MARGIN = 24, 64
+"""A spot nearer to the edge of the picture than the first is half out of it; when all are nearer
+than the second, they are easily missed."""
+_TRIED = 24
+"""Of so many open spots it is tried which others could be seen with them."""
 _NARROW = 820
 """Up to this width of the window a board takes all of it, as in the style sheet."""
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -37,14 +46,16 @@ class BoardView:
         self._svg = frame.querySelector("svg")
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
-        self._ready = self._covered = self._covering = False
-        options = {"maxScale": 8, "minScale": 1, "contain": "outside", "step": 0.35, "cursor": ""}
+        self._ready = self._covered = self._covering = self._news = False
+        self._fitted: bool | None = None
         self._panzoom = new_panzoom(
-            self._stage, to_js(options, dict_converter=js.Object.fromEntries)
+            self._stage,
+            _js(maxScale=_MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
         )
-        handlers = self._zoomed, self._resized, self._begin
+        handlers = self._zoomed, self._resized, self._begin, _keep_pinch
         self._proxies = [create_proxy(handler) for handler in handlers]
         self._stage.addEventListener("panzoomchange", self._proxies[0])
+        self._viewport.addEventListener("touchstart", self._proxies[3], _js(passive=False))
         self._viewport.addEventListener("wheel", self._panzoom.zoomWithWheel)
         self._observer = js.ResizeObserver.new(self._proxies[1])
         self._observer.observe(self._viewport)
@@ -56,7 +67,12 @@ class BoardView:
         self._board = board
         before, self._open = self._open, [spot for spot in open_spots if spot in board.spots]
         self._layer.show(layer)
-        if self._open != before:
+        self._news = self._news or self._open != before
+
+    def settle(self) -> None:
+        """After the drawing: when other spots are open than before, have some in the picture."""
+        if self._news:
+            self._news = False
             self._follow()
 
     def close(self) -> None:
@@ -64,14 +80,15 @@ class BoardView:
         js.clearTimeout(self._timer)
         self._observer.disconnect()
         self._stage.removeEventListener("panzoomchange", self._proxies[0])
+        self._viewport.removeEventListener("touchstart", self._proxies[3])
         self._panzoom.destroy()
         for proxy in self._proxies:
             proxy.destroy()
 
     def zoom(self, way: str) -> None:
-        """Zoom in, out, or to the whole board."""
+        """Zoom in (toward the open spots in the picture), out, or to the whole board."""
         if way == "in":
-            self._panzoom.zoomIn()
+            self._zoom_at(self._panzoom.getScale() * exp(_STEP), *self._aim())
         elif way == "out":
             self._panzoom.zoomOut()
         else:
@@ -103,6 +120,29 @@ class BoardView:
                 best, spot = distance, name
         return spot
 
+    def zoom_apart(self, x: float, y: float) -> bool:
+        """Zoom in on a tap that could mean several open spots, none of them large enough for a
+        finger; tell whether it was one."""
+        scale, left, top = self._scale()
+        spots = self._board.spots
+        ways = sorted(
+            (hypot(x - left - spots[name][0] * scale, y - top - spots[name][1] * scale), name)
+            for name in self._open
+        )
+        if len(ways) < 2:
+            return False
+        (near, one), (next_near, other) = ways[:2]
+        unsure = next_near < _FINGER and next_near - near < _UNSURE
+        if next_near > _CLOSE and not unsure:
+            return False
+        (x1, y1), (x2, y2) = spots[one], spots[other]
+        now, gap = self._panzoom.getScale(), max(1.0, hypot(x2 - x1, y2 - y1) * scale)
+        wanted = min(_MOST, now * min(3.0, _APART / gap))
+        if wanted < now * 1.15:
+            return False
+        self._zoom_at(wanted, x, y)
+        return True
+
     def neighbour(self, spot: str, key: str) -> str | None:
         """Return the open spot that an arrow key leads to from another."""
         here = self._board.spots.get(spot)
@@ -123,7 +163,7 @@ class BoardView:
         element = self._frame.querySelector(f'[data-spot="{spot}"].lit')
         if not element:
             return
-        element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+        element.focus(_js(preventScroll=True))
         at = self._board.spots.get(spot)
         if at is None:
             return
@@ -141,14 +181,14 @@ class BoardView:
     def look(self, spot: str) -> None:
         """Bring a spot to the middle of the picture, as far as the board's edges allow."""
         at = self._board.spots.get(spot)
-        if at is None or self._panzoom.getScale() <= 1:
+        if at is None or self._fits():
             return
         scale, left, top = self._scale()
         box = self._viewport.getBoundingClientRect()
         zoomed, here = self._panzoom.getScale(), self._panzoom.getPan()
         x = box.left + box.width / 2 - left - at[0] * scale
         y = box.top + box.height / 2 - top - at[1] * scale
-        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed, _gently())
+        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed, _js(animate=True))
 
     def _scale(self) -> tuple[float, float, float]:
         """Return CSS pixels per board unit, and where the board's corner is in the window."""
@@ -159,10 +199,18 @@ class BoardView:
         top = box.top + (box.height - board.height * scale) / 2
         return scale, left, top
 
+    def _fits(self) -> bool:
+        """Tell whether the whole board is shown; the zoom for that may be off by a rounding."""
+        return bool(self._panzoom.getScale() < 1.001)
+
     def _zoomed(self, event: Any = None) -> None:
         scale = self._scale()[0]
         near = "far" if scale < _FAR else "near" if scale > _NEAR else "middle"
         self._frame.setAttribute("data-zoom", near)
+        fitted = self._fits()
+        if fitted != self._fitted:
+            self._fitted = fitted
+            self._panzoom.setOptions(_js(touchAction="pan-y" if fitted else "none"))
         if event is not None and self._covering:
             self._covering = False
             self._follow()
@@ -177,25 +225,59 @@ class BoardView:
         self._ready = True
         self._resized()
 
+    def _zoom_at(self, scale: float, x: float, y: float) -> None:
+        """Zoom so that what is at a point of the window stays there."""
+        self._panzoom.zoomToPoint(scale, _js(clientX=x, clientY=y), _js(animate=True))
+
+    def _aim(self) -> tuple[float, float]:
+        """Return the point of the window to zoom toward: of the open spots in the picture the one
+        in their midst, or else the middle."""
+        box = self._viewport.getBoundingClientRect()
+        middle = box.left + box.width / 2, box.top + box.height / 2
+        away = [way for way in self._ways(box) if _inside(way, box, 0)]
+        if not away:
+            return middle
+        mean_x = sum(x for x, _ in away) / len(away)
+        mean_y = sum(y for _, y in away) / len(away)
+        x, y = min(away, key=lambda way: hypot(way[0] - mean_x, way[1] - mean_y))
+        return middle[0] + x, middle[1] + y
+
+    def _ways(self, box: Any) -> list[tuple[float, float]]:
+        """Return the way from the middle of the picture to each open spot, in CSS pixels."""
+        scale, left, top = self._scale()
+        left, top = left - box.left - box.width / 2, top - box.top - box.height / 2
+        points = map(self._board.spots.__getitem__, self._open)
+        return [(left + x * scale, top + y * scale) for x, y in points]
+
     def _follow(self) -> None:
-        """Zoomed in, move on to the nearest open spot when none of them is in the picture."""
-        if not self._open or self._panzoom.getScale() <= 1:
+        """Zoomed in, move on when none of the open spots is well in the picture: to where most of
+        them are seen, and of such places to the nearest."""
+        if not self._open or self._fits():
+            return
+        box = self._viewport.getBoundingClientRect()
+        ways = self._ways(box)
+        if any(_inside(way, box, _MARGIN) for way in ways):
             return
         scale, left, top = self._scale()
-        box = self._viewport.getBoundingClientRect()
-        middle_x, middle_y = box.left + box.width / 2, box.top + box.height / 2
-        away = [
-            (middle_x - left - x * scale, middle_y - top - y * scale)
-            for x, y in map(self._board.spots.__getitem__, self._open)
-        ]
-        seen_x, seen_y = box.width / 2 - _EDGE, box.height / 2 - _EDGE
-        if any(abs(x) < seen_x and abs(y) < seen_y for x, y in away):
-            return
-        x, y = min(away, key=lambda way: hypot(*way))
-        x = _within(x, box.left - left, box.width - self._board.width * scale)
-        y = _within(y, box.top - top, box.height - self._board.height * scale)
+        room = box.width - self._board.width * scale, box.height - self._board.height * scale
+        moves = {
+            (_within(-x, box.left - left, room[0]), _within(-y, box.top - top, room[1]))
+            for x, y in sorted(ways, key=lambda way: hypot(*way))[:_TRIED]
+        }
+        x, y = min(
+            moves,
+            key=lambda move: (
+                -sum(_inside((x + move[0], y + move[1]), box, _EDGE) for x, y in ways),
+                hypot(*move),
+            ),
+        )
         zoomed, here = self._panzoom.getScale(), self._panzoom.getPan()
         self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed)
+
+
+def _inside(way: tuple[float, float], box: Any, edge: float) -> bool:
+    """Tell whether a way from the middle of a box ends in it, and not too near to its edge."""
+    return bool(abs(way[0]) < box.width / 2 - edge and abs(way[1]) < box.height / 2 - edge)
 
 
 def _within(way: float, most: float, room: float) -> float:
@@ -203,8 +285,15 @@ def _within(way: float, most: float, room: float) -> float:
     return max(most + room, min(most, way)) if room < 0 else 0.0
 
 
-def _gently() -> Any:
-    return to_js({"animate": True}, dict_converter=js.Object.fromEntries)
+def _js(**options: object) -> Any:
+    """Return options in the form that the browser takes."""
+    return to_js(options, dict_converter=js.Object.fromEntries)
+
+
+def _keep_pinch(event: Any) -> None:
+    """Two fingers are for the board, also where one may scroll the page."""
+    if event.touches.length > 1:
+        event.preventDefault()
 
 
 def place_at(box: Any, target: Any) -> None:

@@ -10,7 +10,9 @@ from goldenspike.core.scene import Node, Panel, Scene, el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.setup import PACES
 
-REGIONS = ("bar", "ask", "side", "hand", "over-board")
+REGIONS = ("bar", "ask", "news", "side", "hand", "over-board")
+_NEWS = 3
+"""The line of news shows so many events, as far as it is long enough."""
 
 
 class Desk(NamedTuple):
@@ -39,6 +41,7 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
             el(
                 "button",
                 board.title,
+                el("span", words("page.board.news"), cls="unseen", hidden=""),
                 data_do=f"board {board.id}",
                 data_board=board.id,
                 type="button",
@@ -50,6 +53,7 @@ def skeleton(words: Words, scene: Scene, game_id: str) -> list[Node]:
     return [
         el("header", id="bar"),
         el("section", id="ask", cls="ask"),
+        el("button", id="news", data_do="to-log", type="button", title=words("page.log")),
         el(
             "section",
             *tabs,
@@ -179,6 +183,20 @@ def side(desk: Desk, log: LogNodes) -> list[Node]:
     return nodes
 
 
+def news(desk: Desk) -> list[Node]:
+    """What happened last, in one line, for screens on which the log is far below."""
+    told: list[Node] = []
+    for entry in reversed(desk.match.log):
+        colour = desk.match.seats[entry.seat].colour
+        for i, event in reversed(tuple(enumerate(entry.events))):
+            if event.seen_by(desk.eyes):
+                dot, key = el("span", cls=f"dot c-{colour}"), f"{entry.number}.{i}"
+                told.append(el("span", dot, desk.words.say(event), key=key))
+        if len(told) >= _NEWS:
+            break
+    return told[:_NEWS] or [el("span", desk.words("page.log.none"), key="none", cls="dim")]
+
+
 def hand(desk: Desk) -> list[Node]:
     """What belongs to the seat that looks on."""
     return [_panel(panel) for panel in desk.scene.panels if panel.place == "hand"]
@@ -206,12 +224,12 @@ def rules_in_short(words: Words, game: Game) -> Node:
     points: list[Node] = []
     while f"{how}.{len(points) + 1}" in words:
         points.append(el("li", words(f"{how}.{len(points) + 1}")))
+    close = el("button", "✕", data_do="help", type="button", aria_label=words("page.close"))
     return el(
         "div",
-        el("h2", f"{game.title}: {words('page.help')}"),
+        el("header", el("h2", f"{game.title}: {words('page.help')}"), close),
         el("p", words(goal if goal in words else f"{game.scope}.goal")),
         el("ul", *points),
-        el("button", words("page.close"), data_do="help", type="button"),
         cls="rules-in-short",
         key="help",
         tabindex="-1",

@@ -54,6 +54,7 @@ class Table:
         self._hand_room = ""
         self._shown_report: Event | None = None
         self._pressed = (0.0, 0.0)
+        self._touch = False
         self._last_click = (-1e9, 0.0, 0.0)
         self._keyboard = False
         self._lights = Lights((), str)
@@ -62,6 +63,9 @@ class Table:
         self._proxies: list[Any] = []
         self._log_nodes = furniture.LogNodes()
         self._shown_board = ""
+        self._layers: dict[str, Node] = {}
+        self._asked: tuple[str, ...] = ()
+        self._asks_beside = False
         self.commands: dict[str, Callable[[str], None]] = {
             "menu": lambda _: app.lobby(),
             "help": lambda _: self._toggle_help(),
@@ -74,6 +78,7 @@ class Table:
             "download": lambda _: app.download(match.dumps(), slot),
             "zoom": self._zoom,
             "board": self._show_board,
+            "to-log": lambda _: js.document.querySelector(".log").scrollIntoView(),
             "close-chooser": lambda _: self._choose(""),
         }
 
@@ -124,6 +129,10 @@ class Table:
         if self._stray(event, on_board):
             return True
         self._remember_click(event)
+        if on_board and self._touch and not self._keyboard and not self._chooser:
+            frame = str(event.target.closest(".board").getAttribute("data-board"))
+            if self._boards[frame].zoom_apart(event.clientX, event.clientY):
+                return True
         if not acts:
             self._tapped(event)
         elif target.hasAttribute("data-action"):
@@ -181,6 +190,7 @@ class Table:
         prompt, calls = self._question(desk, report, curtain)
         self._region("bar", *furniture.bar(desk))
         self._region("ask", *furniture.ask(desk, prompt, buttons, calls, self._note))
+        self._region("news", *furniture.news(desk))
         self._region("side", *furniture.side(desk, self._log_nodes))
         self._draw_hand(furniture.hand(desk))
         js.document.getElementById("table").classList.toggle("reporting", report is not None)
@@ -232,6 +242,7 @@ class Table:
         }
         if not lit[self._shown_board] and any(lit.values()):
             self._show_board(next(name for name, spots in lit.items() if spots))
+        self._mark_unseen(scene)
         for board in scene.boards:
             spots = lit[board.id]
             if spots and self._tab_stop not in spots:
@@ -241,6 +252,20 @@ class Table:
             else:
                 layer = self._lights.light(board.layer, self._tab_stop)
             self._boards[board.id].show(board, layer, spots)
+
+    def _mark_unseen(self, scene: Scene) -> None:
+        """Mark the tab of a board on which somebody else has changed something, until it comes to
+        the front. People at one screen are somebody else to each other."""
+        log = self.match.log
+        others = bool(log) and (log[-1].seat != self._eyes or len(self._humans) > 1)
+        for board in scene.boards:
+            before = self._layers.get(board.id, board.layer)
+            self._layers[board.id] = board.layer
+            if others and board.id != self._shown_board and before != board.layer:
+                self._unseen(board.id).hidden = False
+
+    def _unseen(self, board: str) -> Any:
+        return js.document.querySelector(f'.board-tabs [data-board="{board}"] .unseen')
 
     def _draw_hand(self, panels: list[Node]) -> None:
         """Show the hand; while there is none to see its place is kept, so that the board does
@@ -285,6 +310,7 @@ class Table:
             self._shown_report = report
             js.window.scrollTo(0, 0)
             js.document.getElementById("side").scrollTop = 0
+        self._bring_up()
         lift = js.document.querySelector("[data-do=lift]")
         if lift:
             lift.focus()
@@ -294,6 +320,25 @@ class Table:
             for board in self._boards.values():
                 board.focus(self._tab_stop)
         self._caption()
+
+    def _bring_up(self) -> None:
+        """Have a new decision in view: the first open card or row when it is made beside the
+        boards, and the boards again when the next one is made there."""
+        for board in self._boards.values():
+            board.settle()
+        asked = tuple(self._lights.spots)
+        if asked == self._asked or not asked:
+            return
+        self._asked = asked
+        on_board = bool(js.document.querySelector(".board .lit"))
+        place = "#hand .lit, #side .lit"
+        if on_board:
+            place = "#table .boards" if self._asks_beside else ""
+        self._asks_beside = not on_board
+        there = js.document.querySelectorAll(place) if place else ()
+        if there:
+            there[-1].scrollIntoView(_NEAREST)
+            there[0].scrollIntoView(_NEAREST)
 
     def _caption(self) -> None:
         """Say beside a spot that has the keyboard what it means: a pointer gets that by resting
@@ -306,6 +351,7 @@ class Table:
 
     def _press(self, event: Any) -> None:
         self._pressed = (event.clientX, event.clientY)
+        self._touch = event.pointerType == "touch"
 
     def _stray(self, event: Any, on_board: bool) -> bool:
         """Tell whether a click is the end of a drag or the second half of a double click."""
@@ -482,6 +528,9 @@ class Table:
     def _show_board(self, board: str) -> None:
         """Bring a board to the front where there is room for only one."""
         self._shown_board = board
+        unseen = self._unseen(board)
+        if unseen:
+            unseen.hidden = True
         for part in js.document.querySelectorAll("[data-board]"):
             here = part.getAttribute("data-board") == board
             part.setAttribute("aria-current", "true" if here else "false")
@@ -492,3 +541,4 @@ class Table:
 
 
 _BUBBLING = js.JSON.parse('{"bubbles": true}')
+_NEAREST = js.JSON.parse('{"block": "nearest"}')
