@@ -175,6 +175,7 @@ def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str)
     wait_for_turn(page)
     assert _defects(page, axe_source) == []
     page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
     follower = open_save(page, json.dumps({**game, "actions": game["actions"][:-1]}))
     follower.ready()
     assert _defects(page, axe_source) == []
