@@ -127,7 +127,8 @@ def new_page(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> 
     contexts: list[BrowserContext] = []
 
     def opened(size: str = "desktop", **settings: Any) -> Page:
-        merged = {"locale": "en-US", "base_url": watch.address, **SIZES[size], **settings}
+        usual = {"locale": "en-US", "base_url": watch.address, "reduced_motion": "reduce"}
+        merged = {**usual, **SIZES[size], **settings}
         context = browser.new_context(**merged)
         context.set_default_timeout(PATIENCE)
         watch.follow(context)

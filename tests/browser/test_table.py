@@ -363,7 +363,7 @@ def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:
         return all.map(one => one.getBoundingClientRect()).filter(spot =>
             spot.left > box.left && spot.right < box.right && spot.top > box.top
             && spot.bottom < box.bottom).length; }"""
-    assert phone.locator(".board .lit").evaluate_all(seen) > 2
+    phone.wait_for_function(f"({seen})([...document.querySelectorAll('.board .lit')]) > 2")
 
 
 def test_zooming_in_keeps_the_open_spots_in_the_picture(phone: Page) -> None:
@@ -391,7 +391,7 @@ def test_a_finger_scrolls_the_page_over_a_board_that_is_all_shown(phone: Page) -
     _swipe_up(phone)
     assert phone.evaluate("scrollY") == 0
     assert stage.get_attribute("style") != zoomed
-    phone.locator('[data-do="zoom fit"]').tap()
+    phone.locator('[data-do="zoom fit"]').click()
     expect(phone.locator(".viewport[style*='pan-y']")).to_have_count(1)
     _swipe_up(phone)
     phone.wait_for_function("scrollY > 50")
