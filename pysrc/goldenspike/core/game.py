@@ -73,6 +73,19 @@ class Message(NamedTuple):
     args: Mapping[str, Any] = {}
 
 
+class Shortcut(NamedTuple):
+    """Several ordinary actions of one seat, offered as one step.
+
+    They are legal one after the other, and nothing hidden comes to light before the last. The
+    save holds the actions; a shortcut itself is never saved. `spot` is where it is offered, as
+    for an action; `confirm` has the page ask before it is carried out.
+    """
+
+    actions: tuple[str, ...]
+    spot: str = ""
+    confirm: bool = False
+
+
 class Event(NamedTuple):
     """One thing that happened, for the log and the live region.
 
@@ -175,6 +188,43 @@ class State(ABC):
         self._take(choice)
         self._offered = None
         return self._events
+
+    def why_not(self, what: str) -> Message | None:
+        """Return None if the seat to move can use this action or spot now, else the sentence of
+        the rule that forbids it. The sentence explains; `choices` alone decides."""
+        if any(what in (choice, choice.spot) for choice in self.choices()):
+            return None
+        if self.to_move is None:
+            return Message("core.why.over")
+        return self._why_not(what)
+
+    def shortcuts(self) -> list[Shortcut]:
+        """Return the steps of several actions that are offered beside the choices."""
+        return []
+
+    def main_action(self) -> Action | None:
+        """Return the choice that stands out among the buttons, if one does."""
+        return None
+
+    def foregone(self) -> Action | None:
+        """Return the action that need not be asked for: nothing else makes sense, it brings
+        nothing hidden to light, and that nothing else makes sense is no secret either."""
+        action = None if self.to_move is None else self._foregone()
+        if action is None:
+            return None
+        trial = self.copy()
+        trial.play(action)
+        return action if trial.secrets == self.secrets else None
+
+    def _foregone(self) -> Action | None:
+        """The action that everybody at the table knows to be the only one; a game whose seats
+        hold secrets says itself when that is so."""
+        choices = self.choices()
+        return choices[0] if len(choices) == 1 and not self.game.secret else None
+
+    def _why_not(self, what: str) -> Message:
+        """Say which rule forbids an action or a spot that is not among the choices."""
+        return Message("core.why.not_now")
 
     @abstractmethod
     def _offer(self) -> list[Action]:
@@ -312,6 +362,10 @@ class Game(ABC):
     @abstractmethod
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words, for a button or a spoken label."""
+
+    def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
+        """Put a shortcut into words; by itself it is called as its last action."""
+        return self.label(Action(shortcut.actions[-1], shortcut.spot), view, words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw what a halting event reports, e.g. the scoring of a round."""
