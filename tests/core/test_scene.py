@@ -12,7 +12,7 @@ import pytest
 from goldenspike.core import Event, State
 from goldenspike.core.scene import Board, Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.page.lights import Lights
+from goldenspike.parts.lights import Lights
 from workshop import cartography, paths
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.brain import Brain
 from goldenspike.page.lobby import Lobby
 from goldenspike.page.patch import Mount
-from goldenspike.page.setup import SEED_LIMIT, Names, Setup, from_link, manner
-from goldenspike.page.storage import SAVE, Store
+from goldenspike.page.shelf import SAVE, Store
 from goldenspike.page.table import Table
+from goldenspike.session.setup import SEED_LIMIT, Names, Setup, from_link, manner
 
 _SLOT = "#play="
 _SCREENS = ("lobby", "table")

@@ -10,9 +10,9 @@ from goldenspike.core import BadSave, Match, Seat, option_text
 from goldenspike.core.game import Option
 from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Node, el
-from goldenspike.page.furniture import language_switch
-from goldenspike.page.setup import NAME_LENGTH, PLAYERS, Setup, default_setup, parse_seed
-from goldenspike.page.storage import Saved
+from goldenspike.page.shelf import Saved
+from goldenspike.parts.table import language_switch
+from goldenspike.session.setup import NAME_LENGTH, PLAYERS, Setup, default_setup, parse_seed
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App

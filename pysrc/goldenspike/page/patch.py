@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldenspike.core.scene import Node
-from goldenspike.page.markup import markup
+from goldenspike.parts.markup import markup
 
 _PROPERTIES = frozenset({"value", "checked", "selected"})
 

@@ -12,11 +12,11 @@ from goldenspike.bots import seat_chance
 from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, View
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
-from goldenspike.page import furniture
 from goldenspike.page.board import BoardView, place_at
-from goldenspike.page.lights import Lights
 from goldenspike.page.patch import Mount
-from goldenspike.page.setup import PACES
+from goldenspike.parts import table as furniture
+from goldenspike.parts.lights import Lights
+from goldenspike.session.setup import PACES
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from goldenspike.core import HUMAN, Entry, Event, Game, Match
 from goldenspike.core.scene import Node, Panel, Scene, el
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.page.setup import PACES
+from goldenspike.session.setup import PACES
 
 REGIONS = ("bar", "ask", "news", "side", "hand", "over-board")
 _NEWS = 3

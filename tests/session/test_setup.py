@@ -8,7 +8,7 @@ import pytest
 
 from goldenspike.core.game import MOST_PLAYERS
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.page.setup import PLAYERS, Names, Setup, from_link, manner
+from goldenspike.session.setup import PLAYERS, Names, Setup, from_link, manner
 
 NAMES = Names("Player", ["Ada", "Basil", "Clara", "Dexter", "Edith", "Felix"])
 LINK = {"game": "transamerica", "seats": "easy,human", "start": "1"}

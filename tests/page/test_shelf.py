@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.page.storage import MemoryShelf, Store
+from goldenspike.page.shelf import MemoryShelf, Store
 
 
 class FullShelf(MemoryShelf):

@@ -1,0 +1,1 @@
+"""What is drawn around the boards: functions from a frame to trees of nodes."""
