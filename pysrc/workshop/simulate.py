@@ -12,7 +12,7 @@ from typing import Any
 
 from goldenspike import games
 from goldenspike.bots import Bot, Glimpse, make, seat_chance
-from goldenspike.core import HUMAN, LEVELS, BadOption, Game, IllegalAction, Match, Options, Seat
+from goldenspike.core import HUMAN, LEVELS, BadInput, Game, IllegalAction, Match, Options, Seat
 from workshop.telling import Trouble
 
 MOST_ACTIONS = 100_000
@@ -148,7 +148,7 @@ def _options(game: Game, texts: Sequence[str]) -> Options:
             raise Trouble(f"“{text}” is not name=value with an option of {game.title}: {names}.")
         try:
             chosen[name] = known[name].parse(value)
-        except BadOption:
+        except BadInput:
             values = ", ".join(map(str, known[name].values))
             raise Trouble(f"The option {name} can be {values}, not “{value}”.") from None
     return chosen

@@ -8,7 +8,7 @@ from goldenspike import games
 from goldenspike.bots import desk as desk_module
 from goldenspike.bots import make
 from goldenspike.bots.desk import Desk
-from goldenspike.core import Game, IllegalAction, Match, Seat
+from goldenspike.core import Game, IllegalAction, Match, Seat, save
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def match_of(game_id: str = "transamerica", seed: int = 5) -> Match:
 
 def follow(desk: Desk, match: Match, steps: int) -> None:
     for _ in range(steps):
-        match.play(desk.think(match.dumps()))
+        match.play(desk.think(save.dumps(match)))
 
 
 def test_bots_are_kept_from_decision_to_decision(made: list[str]) -> None:
@@ -47,7 +47,7 @@ def test_after_an_undo_bots_are_new_and_answer_for_the_earlier_position(made: li
     taken_back = match.log[-2:]
     match.undo()
     match.undo()
-    assert desk.think(match.dumps()) == taken_back[0].action
+    assert desk.think(save.dumps(match)) == taken_back[0].action
     assert len(made) == 1
 
 
@@ -63,4 +63,4 @@ def test_a_game_that_is_over_asks_no_bot() -> None:
     while match.state.to_move is not None:
         match.play(match.state.choices()[0])
     with pytest.raises(IllegalAction):
-        desk.think(match.dumps())
+        desk.think(save.dumps(match))

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from browser.playing import actions, click_action, wait_for_turn
-from goldenspike.core import Match
+from goldenspike.core import Match, save
 
 GAMES = Path(__file__).parent / "games"
 
@@ -67,7 +67,7 @@ def open_save(page: Page, text: str) -> Follower:
     page.add_init_script(f"if (!localStorage.length) {script}")
     page.goto("?pace=instant#play=test")
     page.locator("html[data-state=table], html[data-state=over]").wait_for(state="attached")
-    return Follower(page, Match.loads(text))
+    return Follower(page, save.loads(text))
 
 
 def recorded(name: str) -> str:

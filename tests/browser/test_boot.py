@@ -248,7 +248,7 @@ def test_the_second_python_for_the_bots_answers_and_reports_errors(page: Page) -
     )
     assert answers[0] == {"ready": True}
     assert answers[1]["id"] == 5
-    assert "Error" in answers[1]["error"] or "BadSave" in answers[1]["error"]
+    assert "Error" in answers[1]["error"] or "BadInput" in answers[1]["error"]
 
 
 BLOG = "<!doctype html><title>A blog</title><iframe {} width=1000 height=700 src='{}'></iframe>"

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, click_action, open_table, wait_for_turn
-from goldenspike.core import Chance, Match, Seat
+from goldenspike import games
+from goldenspike.core import Chance, Seat, save
 
 KEYS = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
 
@@ -40,12 +41,12 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     page.locator("[data-field='seed']").fill("41")
     page.locator("[data-do=start]").click()
     page.locator("html[data-state=table]").wait_for(state="attached")
-    save = json.loads(page.evaluate(f"localStorage.getItem({KEYS}[0])"))
-    assert save["seed"] == 41
-    assert save["options"]["start_points"] == 20
-    assert [seat["player"] for seat in save["seats"]] == ["human", "human", "easy"]
-    assert save["seats"][0]["name"] == "Ann"
-    assert save["seats"][1]["colour"] == "black"
+    data = json.loads(page.evaluate(f"localStorage.getItem({KEYS}[0])"))
+    assert data["seed"] == 41
+    assert data["options"]["start_points"] == 20
+    assert [seat["player"] for seat in data["seats"]] == ["human", "human", "easy"]
+    assert data["seats"][0]["name"] == "Ann"
+    assert data["seats"][1]["colour"] == "black"
 
 
 @pytest.mark.parametrize(
@@ -107,26 +108,26 @@ def test_a_broken_save_is_shown_kept_and_can_be_downloaded(page: Page) -> None:
 
 
 def test_a_save_that_no_longer_fits_opens_at_its_last_good_move(page: Page) -> None:
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
     match.play("start 11,8")
-    save = json.loads(match.dumps())
-    save["actions"] += ["fly to-the-moon", "start 3,3"]
-    put_save(page, "old", json.dumps(save))
+    data = json.loads(save.dumps(match))
+    data["actions"] += ["fly to-the-moon", "start 3,3"]
+    put_save(page, "old", json.dumps(data))
     open_lobby(page)
     page.locator("[data-do='continue old']").click()
     expect(page.locator(".note")).to_contain_text("last 2 moves of this save no longer fit")
     expect(page.locator("#log")).to_contain_text("Ann puts the start marker on Oklahoma City")
     kept = page.evaluate("localStorage.getItem('goldenspike:kept:old')")
-    assert json.loads(kept) == save
+    assert json.loads(kept) == data
 
 
 def misfit(moves: int) -> str:
     """A save whose last moves are of other rules."""
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
     match.play("start 11,8")
-    save = json.loads(match.dumps())
-    save["actions"] += ["fly to-the-moon"] * moves
-    return json.dumps(save)
+    data = json.loads(save.dumps(match))
+    data["actions"] += ["fly to-the-moon"] * moves
+    return json.dumps(data)
 
 
 def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(page: Page) -> None:
@@ -165,20 +166,20 @@ def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(page: P
 def test_a_save_of_older_rules_is_kept_as_it_was_and_one_of_newer_rules_not_opened(
     page: Page,
 ) -> None:
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
-    save = json.loads(match.dumps())
-    save["format"]["rules"] -= 1
-    put_save(page, "old", json.dumps(save))
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    data = json.loads(save.dumps(match))
+    data["format"]["rules"] -= 1
+    put_save(page, "old", json.dumps(data))
     page.goto("#play=old")
     expect(page.locator(".note")).to_contain_text("begun under older rules")
-    assert page.evaluate("localStorage.getItem('goldenspike:kept:old')") == json.dumps(save)
-    save["format"]["rules"] += 2
-    page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", json.dumps(save))
+    assert page.evaluate("localStorage.getItem('goldenspike:kept:old')") == json.dumps(data)
+    data["format"]["rules"] += 2
+    page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", json.dumps(data))
     page.reload()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
     expect(page.locator(".notes")).to_contain_text("rules of TransAmerica that are not known here")
     expect(page.locator(".saves .broken")).to_have_count(1)
-    assert page.evaluate("localStorage.getItem('goldenspike:save:old')") == json.dumps(save)
+    assert page.evaluate("localStorage.getItem('goldenspike:save:old')") == json.dumps(data)
 
 
 def test_an_address_of_a_game_that_is_not_kept_here_leads_to_the_lobby(page: Page) -> None:
@@ -192,10 +193,10 @@ def test_a_save_file_is_opened_and_nonsense_gets_a_sentence(page: Page, tmp_path
     open_lobby(page)
     page.locator("[data-field=file]").set_input_files(nonsense)
     expect(page.locator(".notes")).to_contain_text("not a save of Golden Spike")
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=5)
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=5)
     match.play("start 11,8")
     good = tmp_path / "good.json"
-    good.write_text(match.dumps())
+    good.write_text(save.dumps(match))
     page.locator("[data-field=file]").set_input_files(good)
     page.locator("html[data-state=table]").wait_for(state="attached")
     expect(page.locator("#log")).to_contain_text("Oklahoma City")
@@ -209,7 +210,7 @@ def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
     wait_for_turn(page)
     with page.expect_download() as download:
         page.locator("[data-do=download]").click()
-    assert Match.loads(Path(download.value.path()).read_text()).seed == 5
+    assert save.loads(Path(download.value.path()).read_text()).seed == 5
 
 
 def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
@@ -261,12 +262,12 @@ def test_the_lobby_shows_what_its_address_says_and_not_an_earlier_one(page: Page
 
 
 def test_a_finished_game_opens_at_its_ranking(page: Page) -> None:
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
     rng = Chance(1)
     while match.state.to_move is not None:
         match.play(rng.pick(match.state.choices()))
     assert any(event.halt for event in match.log[-1].events)
-    put_save(page, "done", match.dumps())
+    put_save(page, "done", save.dumps(match))
     page.goto("#play=done")
     page.locator("html[data-state=over]").wait_for(state="attached")
     expect(page.locator("#ranking")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
 from browser.playing import NewPage, click_action, wait_for_turn
-from goldenspike.core import Match
+from goldenspike.core import save
 from goldenspike.core.game import View
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
@@ -230,10 +230,10 @@ def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str,
 
 def _open(page: Page, wanted: Callable[[View], bool]) -> Follower:
     """Open the recorded game at its first position of a kind."""
-    match = Match.loads(json.dumps({**GAME, "actions": []}))
+    match = save.loads(json.dumps({**GAME, "actions": []}))
     for action in [*GAME["actions"], ""]:
         if wanted(match.state.view(match.state.to_move)):
-            follower = open_save(page, match.dumps())
+            follower = open_save(page, save.dumps(match))
             wait_for_turn(page)
             return follower
         if action:

@@ -11,14 +11,14 @@ from playwright.sync_api import Page
 
 from browser.playing import run_python
 from goldenspike import games
-from goldenspike.core import Match
+from goldenspike.core import save
 
 FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
 
 
 def outcome(text: str) -> dict[str, object]:
     """What a log leads to: scores, result, and a digest of every seat's view."""
-    match = Match.loads(text)
+    match = save.loads(text)
     state = match.state
     views = [state.view(seat) for seat in (None, *range(state.players))]
     digest = zlib.crc32(json.dumps(views, sort_keys=True).encode())
@@ -32,8 +32,8 @@ def outcome(text: str) -> dict[str, object]:
 
 IN_THE_BROWSER = """
 import json, zlib
-from goldenspike.core import Match
-match = Match.loads(text)
+from goldenspike.core import save
+match = save.loads(text)
 state = match.state
 views = [state.view(seat) for seat in (None, *range(state.players))]
 json.dumps({

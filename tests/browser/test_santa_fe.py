@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
 from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
-from goldenspike.core import Match, Seat
+from goldenspike import games
+from goldenspike.core import Seat
 
 SOLO = "game=santa-fe&seats=human,easy&seed=5&pace=instant"
 
@@ -159,7 +160,7 @@ def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(
 def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
-    match = Match.new("santa-fe", [Seat("Player 1"), Seat("Ada", "easy")], seed=5)
+    match = games.new_match("santa-fe", [Seat("Player 1"), Seat("Ada", "easy")], seed=5)
     click_action(phone, str(match.state.choices()[0]))
     wait_for_turn(phone)
     phone.locator('[data-do="zoom fit"]').click()

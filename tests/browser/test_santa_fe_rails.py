@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
 from browser.playing import NewPage, open_table, wait_for_turn
-from goldenspike.core import Match, Seat
+from goldenspike import games
+from goldenspike.core import Seat, save
 
 PHANTOM_WINS = Path(__file__).parents[1] / "rules/fixtures/santa-fe-rails/phantom-wins.json"
 SHORT_LINE = "santa-fe-rails-short-line"
@@ -19,7 +20,8 @@ SHORT_LINE = "santa-fe-rails-short-line"
 
 
 def _two_people() -> str:
-    return Match.new("santa-fe-rails", [Seat("Ann"), Seat("Bob", colour="blue")], seed=2).dumps()
+    seats = [Seat("Ann"), Seat("Bob", colour="blue")]
+    return save.dumps(games.new_match("santa-fe-rails", seats, seed=2))
 
 
 def _lay_any(follower: Follower) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser.following import open_save, recorded
 from browser.playing import NewPage, actions, click_action, open_table, play_out, wait_for_turn
-from goldenspike.core import Match, Seat
+from goldenspike import games
+from goldenspike.core import Seat, save
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -27,7 +28,7 @@ def test_what_the_page_offers_is_what_the_rules_offer(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
     seats = [Seat("Player 1"), Seat("Ada", "easy"), Seat("Basil", "easy")]
-    match = Match.new("transamerica", seats, seed=7)
+    match = games.new_match("transamerica", seats, seed=7)
     assert actions(page) == sorted(map(str, match.state.choices()))
 
 
@@ -140,7 +141,7 @@ def test_a_reload_comes_back_to_the_same_position(page: Page) -> None:
 def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
     query = "game=transamerica&seats=human,human&names=Ann,Bob&seed=3&pace=instant"
     open_table(page, query)
-    match = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=3)
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=3)
     hands = [[city["name"] for city in match.state.view(seat)["hand"]] for seat in (0, 1)]
 
     assert wait_for_turn(page) == "lift"
@@ -237,10 +238,10 @@ def test_saved_games_hold_what_was_played_and_nothing_else(page: Page) -> None:
     wait_for_turn(page)
     keys = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
     text = page.evaluate(f"localStorage.getItem({keys}[0])")
-    save = json.loads(text)
-    assert set(save) == {"format", "game", "options", "seats", "seed", "actions"}
-    assert save["actions"][0] == "start 11,8"
-    assert Match.loads(text).dumps() == text
+    data = json.loads(text)
+    assert set(data) == {"format", "game", "options", "seats", "seed", "actions"}
+    assert data["actions"][0] == "start 11,8"
+    assert save.dumps(save.loads(text)) == text
 
 
 def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phone: Page) -> None:

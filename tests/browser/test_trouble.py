@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
-from goldenspike.core import Chance, Match, Seat
+from goldenspike import games
+from goldenspike.core import Chance, Match, Seat, save
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 SLOW_WORKER = """
@@ -31,7 +32,7 @@ def before_the_end_of_round_one(seats: list[Seat]) -> tuple[Match, str]:
     """A game just before the action that ends its first round, by the seat that starts the
     second one; and that action."""
     for seed in range(200):
-        match = Match.new("transamerica", seats, seed=seed)
+        match = games.new_match("transamerica", seats, seed=seed)
         rng = Chance(seed)
         while True:
             action = rng.pick(match.state.choices())
@@ -46,7 +47,7 @@ def before_the_end_of_round_one(seats: list[Seat]) -> tuple[Match, str]:
 
 def test_a_new_hand_is_never_shown_while_everybody_looks_at_the_scoring(page: Page) -> None:
     match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
-    put_save(page, "leak", match.dumps())
+    put_save(page, "leak", save.dumps(match))
     page.goto("#play=leak")
     page.locator("[data-do=lift]").click()
     click_action(page, action)
@@ -58,7 +59,7 @@ def test_a_new_hand_is_never_shown_while_everybody_looks_at_the_scoring(page: Pa
 def test_a_reload_in_the_middle_of_a_report_shows_it_again(page: Page) -> None:
     match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
     match.play(action)
-    put_save(page, "report", match.dumps())
+    put_save(page, "report", save.dumps(match))
     page.goto("#play=report")
     expect(page.locator(".ta-losses li")).to_have_count(2)
     page.locator("[data-do=go-on]").click()
@@ -81,7 +82,7 @@ def test_a_bots_answer_to_a_position_that_was_taken_back_is_not_played(page: Pag
     text = page.evaluate(
         "Object.entries(localStorage).find(([k]) => k.startsWith('goldenspike:save:'))[1]"
     )
-    replay = Match.loads(text)
+    replay = save.loads(text)
     assert replay.log[0].action == "start 11,8"
     assert len(replay.log) == 3
 
@@ -147,8 +148,8 @@ def test_a_hostile_address_gets_a_sentence_in_the_lobby(page: Page, place: str) 
     ids=["deep list", "deep dict", "long id", "newer", "null", "empty"],
 )
 def test_a_hostile_save_is_shown_as_broken_and_the_others_stay(page: Page, text: str) -> None:
-    good = Match.new("transamerica", [Seat("Ann"), Seat("Bob")], seed=1)
-    put_save(page, "good", good.dumps())
+    good = games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=1)
+    put_save(page, "good", save.dumps(good))
     put_save(page, "bad", text)
     played = '{"x": 1e999, "y": ' + "9" * 400 + "}"
     page.add_init_script(f"localStorage.setItem('goldenspike:played', '{played}')")

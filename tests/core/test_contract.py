@@ -5,18 +5,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from goldenspike.core import Action, Chance, Event, Game, IllegalAction, State
+from core.playing import views
+from goldenspike.core import Action, Chance, Event, Game, IllegalAction, State, View
 
 if TYPE_CHECKING:
     from core.conftest import Table
-
-
-def views(state: State) -> list[dict[str, Any]]:
-    return [state.view(seat) for seat in (None, *range(state.players))]
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:
@@ -126,7 +123,7 @@ def test_another_seed_gives_another_game_if_there_is_luck_in_it(game: Game) -> N
     assert any(other != courses[0] for other in courses) == game.luck
 
 
-def course(state: State) -> list[list[dict[str, Any]]]:
+def course(state: State) -> list[list[View]]:
     """All views along a game in which everybody takes the first choice, or its beginning."""
     passed = [views(state)]
     while state.to_move is not None and len(passed) < 200:

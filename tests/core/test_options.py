@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike import games
-from goldenspike.core import BadOption, Game, Option, option_text
+from goldenspike.core import BadInput, Game, Option, option_text
 from goldenspike.core.game import MOST_PLAYERS
 from goldenspike.core.match import COLOURS
 
@@ -25,9 +25,9 @@ def test_values_stand_in_links_as_words_and_are_read_back() -> None:
 
 @pytest.mark.parametrize("text", ["", "ON", "0", "3", " 1", "1.0", "true"])
 def test_a_text_that_is_no_value_is_refused(text: str) -> None:
-    with pytest.raises(BadOption) as caught:
+    with pytest.raises(BadInput) as caught:
         Option("mixed", (True, False, 1, 2, "three"), 2).parse(text)
-    assert caught.value.args_for_text == {"name": "mixed", "value": text}
+    assert caught.value.message.args == {"name": "mixed", "value": text}
 
 
 def test_every_default_is_one_of_the_values_and_every_text_is_unambiguous(game: Game) -> None:
@@ -48,16 +48,16 @@ def test_what_is_not_chosen_is_the_default(game: Game) -> None:
 def test_a_number_is_not_taken_for_yes_or_no(game: Game) -> None:
     for option in game.options:
         wrong = 1 if isinstance(option.default, bool) else True
-        with pytest.raises(BadOption):
+        with pytest.raises(BadInput):
             game.complete({option.name: wrong})
 
 
 def test_the_number_of_players_is_checked(game: Game) -> None:
     for players in (0, 1, -2, game.players[-1] + 1):
         if players not in game.players:
-            with pytest.raises(BadOption) as caught:
+            with pytest.raises(BadInput) as caught:
                 game.new(players)
-            assert caught.value.key == "page.bad.players"
+            assert caught.value.message.key == "core.bad.players"
 
 
 @pytest.mark.parametrize("players", [range(2, 8), range(1, 3), range(7, 9), range(0)])

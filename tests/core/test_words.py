@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from core.conftest import Table
 
 SLOT = re.compile(r"\{(\w+)[^{}]*\}")
-USED = re.compile(r'\b(?:words|BadOption|BadSave)\(\s*"([\w.\-]+)"')
+USED = re.compile(r'\b(?:words|BadInput|Message)\(\s*"([\w.\-]+)"')
 SOURCES = Path(words_module.__file__).parents[1]
-SCOPES = ["page", *dict.fromkeys(game.scope for game in games.all_games())]
+SCOPES = ["core", "page", *dict.fromkeys(game.scope for game in games.all_games())]
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Words:
         "toy.lay": "{seat} lays {n} {n|track|tracks} on {line}.",
         "toy.who": "{seats} win.",
         "toy.line.red": "the red line",
-        "page.and": "and",
-        "page.line.blue": "the blue line",
+        "core.and": "and",
+        "core.line.blue": "the blue line",
     }
 
     def small(language: str, scope: str) -> dict[str, str]:

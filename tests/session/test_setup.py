@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from goldenspike.core import save
 from goldenspike.core.game import MOST_PLAYERS
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session.setup import PLAYERS, Names, Setup, from_link, manner
@@ -46,34 +47,34 @@ def test_as_many_as_may_play_have_names_and_colours_of_their_own(
 
 def test_more_seats_than_a_game_has_get_a_sentence() -> None:
     setup = follow(seats=",".join(["easy"] * (MOST_PLAYERS + 1)))
-    assert [message.key for message in setup.complaints] == ["page.bad.players"]
+    assert [message.key for message in setup.complaints] == ["core.bad.players"]
 
 
 def test_an_untouched_game_of_a_link_is_known_until_a_person_acts() -> None:
     match = follow(5).match()
-    assert follow(6).untouched(match.dumps()) is not None
+    assert follow(6).untouched(save.dumps(match)) is not None
     match.play(match.state.choices()[0])
-    again = follow(6).untouched(match.dumps())
+    again = follow(6).untouched(save.dumps(match))
     assert again is not None
-    assert again.dumps() == match.dumps()
+    assert save.dumps(again) == save.dumps(match)
     match.play(match.state.choices()[0])
-    assert follow(6).untouched(match.dumps()) is None
+    assert follow(6).untouched(save.dumps(match)) is None
 
 
 def test_another_game_of_a_link_is_not_taken_for_it() -> None:
-    save = follow(5).match().dumps()
-    assert follow(seed="5").untouched(save) is not None
-    assert follow(seed="6").untouched(save) is None
-    assert follow(seats="human,easy").untouched(save) is None
-    assert follow(names="Ann").untouched(save) is None
-    assert follow(game="santa-fe").untouched(save) is None
-    assert follow(**{"option.rules": "translation"}).untouched(save) is None
+    text = save.dumps(follow(5).match())
+    assert follow(seed="5").untouched(text) is not None
+    assert follow(seed="6").untouched(text) is None
+    assert follow(seats="human,easy").untouched(text) is None
+    assert follow(names="Ann").untouched(text) is None
+    assert follow(game="santa-fe").untouched(text) is None
+    assert follow(**{"option.rules": "translation"}).untouched(text) is None
 
 
 @pytest.mark.parametrize("change", [{"seed": "x"}, {"actions": [{}]}, {"actions": 5}, {"more": 1}])
 def test_a_broken_save_is_never_the_game_of_a_link(change: dict[str, object]) -> None:
-    save = {**json.loads(follow().match().dumps()), **change}
-    assert follow().untouched(json.dumps(save)) is None
+    data = {**json.loads(save.dumps(follow().match())), **change}
+    assert follow().untouched(json.dumps(data)) is None
     for text in ("", "null", "[]", "{}", "[" * 1000):
         assert follow().untouched(text) is None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from goldenspike.bots import Bot, Glimpse, make, seat_chance
-from goldenspike.core import IllegalAction, Match
+from goldenspike.core import IllegalAction, Match, save
 
 
 class Desk:
@@ -41,7 +41,7 @@ class Desk:
         match = self._match
         known = [entry.action for entry in match.log] if match else []
         if match is None or header != self._header or known != actions[: len(known)]:
-            match = self._match = Match.loads(request)
+            match = self._match = save.loads(request)
             self._header = header
             self._bots = {}
             return match

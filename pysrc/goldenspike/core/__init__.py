@@ -1,9 +1,9 @@
-"""What every game is made of: the contract, matches, chance, scenes and words."""
+"""What every game is made of: the contract, matches and saves, chance, scenes and words."""
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import (
     Action,
-    BadOption,
+    BadInput,
     Event,
     Game,
     IllegalAction,
@@ -18,14 +18,13 @@ from goldenspike.core.game import (
     View,
     option_text,
 )
-from goldenspike.core.match import HUMAN, LEVELS, BadSave, Entry, Match, Seat
+from goldenspike.core.match import HUMAN, LEVELS, Entry, Match, Seat
 
 __all__ = [
     "HUMAN",
     "LEVELS",
     "Action",
-    "BadOption",
-    "BadSave",
+    "BadInput",
     "Chance",
     "Entry",
     "Event",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 OptionValue = str | int | bool
 Options = dict[str, OptionValue]
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 MOST_PLAYERS = 6
 """At most so many sit at the table: each seat has a colour of its own."""
@@ -28,15 +28,6 @@ MOST_PLAYERS = 6
 
 class IllegalAction(ValueError):
     """The action is not among the choices; the text is the reason, for a person."""
-
-
-class BadOption(ValueError):
-    """A number of players or an option value that the game does not have."""
-
-    def __init__(self, key: str, **args: object) -> None:
-        super().__init__(f"{key} {args}")
-        self.key = key
-        self.args_for_text = args
 
 
 class Action(str):
@@ -71,6 +62,14 @@ class Message(NamedTuple):
 
     key: str
     args: Mapping[str, Any] = {}
+
+
+class BadInput(ValueError):
+    """What somebody typed, linked to or saved and cannot be had; the message says it to them."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(f"{key} {args}")
+        self.message = Message(key, args)
 
 
 class Shortcut(NamedTuple):
@@ -137,7 +136,7 @@ class Option:
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise BadOption("page.bad.option_value", name=self.name, value=text)
+        raise BadInput("core.bad.option_value", name=self.name, value=text)
 
 
 def option_text(value: OptionValue) -> str:
@@ -333,11 +332,11 @@ class Game(ABC):
         return self._new(players, self.complete(options or {}), Chance(seed))
 
     def check_players(self, players: int) -> None:
-        """Raise BadOption when the game is not for that many."""
+        """Raise BadInput when the game is not for that many."""
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadOption(
-                "page.bad.players", title=self.title, least=least, most=most, players=players
+            raise BadInput(
+                "core.bad.players", title=self.title, least=least, most=most, players=players
             )
 
     def complete(self, options: Mapping[str, OptionValue]) -> Options:
@@ -345,10 +344,10 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadOption("page.bad.option", title=self.title, name=str(name)[:40])
+                raise BadInput("core.bad.option", title=self.title, name=str(name)[:40])
             if not any(value == v and type(value) is type(v) for v in known[name].values):
                 text = option_text(value)[:40]
-                raise BadOption("page.bad.option_value", name=name, value=text)
+                raise BadInput("core.bad.option_value", name=name, value=text)
         return {option.name: options.get(option.name, option.default) for option in self.options}
 
     @abstractmethod

@@ -1,25 +1,18 @@
-"""A game being played: seats, the log of actions, undo, and the save that holds all of it."""
+"""A game being played: seats, the log of actions, undo."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from goldenspike.core.game import BadOption, Event, Game, IllegalAction, OptionValue, State
+from goldenspike.core.game import Event, Game, IllegalAction, OptionValue, State
 
-FORMAT = 1
 HUMAN = "human"
 LEVELS = ("random", "easy")
 """The levels of bots, weakest first."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
 
 _CHECKPOINT = 24
-_LONGEST = 1_000_000
-_DEEPEST = 20
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class Seat(NamedTuple):
@@ -28,15 +21,6 @@ class Seat(NamedTuple):
     name: str
     player: str = HUMAN
     colour: str = ""
-
-
-class BadSave(ValueError):
-    """A save that cannot be opened, with the key of the sentence that says why."""
-
-    def __init__(self, key: str, **args: object) -> None:
-        super().__init__(f"{key} {args}")
-        self.key = key
-        self.args_for_text = args
 
 
 class Entry(NamedTuple):
@@ -53,8 +37,7 @@ class Entry(NamedTuple):
 
 
 class Match:
-    """A game with its history. What is saved is how it began and every action since;
-    loading plays them again."""
+    """A game with its history: how it began and every action since."""
 
     def __init__(
         self,
@@ -79,19 +62,6 @@ class Match:
         something else."""
         self._undone: list[str] = []
         self._checkpoints = [self.state.copy()]
-
-    @classmethod
-    def new(
-        cls,
-        game_id: str,
-        seats: Sequence[Seat],
-        options: Mapping[str, OptionValue] | None = None,
-        seed: int = 0,
-    ) -> Match:
-        """Start a game of the registry."""
-        from goldenspike import games
-
-        return cls(games.get(game_id), seats, options, seed)
 
     def play(self, action: str) -> list[Event]:
         """Carry out an action for the seat to move; what was undone can no longer be redone."""
@@ -139,36 +109,6 @@ class Match:
                 return 0
         return 0
 
-    def dumps(self) -> str:
-        """Return the save."""
-        return json.dumps(
-            {
-                "format": {"save": FORMAT, "rules": self.game.rules},
-                "game": self.game.id,
-                "options": self.options,
-                "seats": [seat._asdict() for seat in self.seats],
-                "seed": self.seed,
-                "actions": [entry.action for entry in self.log],
-            },
-            ensure_ascii=False,
-        )
-
-    @classmethod
-    def loads(cls, text: str) -> Match:
-        """Open a save. A log that no longer fits the rules opens at its last good action, with
-        the number of the others in `unplayed`; a text that is no save, or one made under newer
-        rules, raises BadSave."""
-        data = _parse(text)
-        match = cls(_game(data["game"]), data["seats"], data["options"], data["seed"])
-        match.from_older_rules = data["format"]["rules"] < match.game.rules
-        for number, action in enumerate(data["actions"]):
-            try:
-                match._play(action)
-            except IllegalAction:
-                match.unplayed = len(data["actions"]) - number
-                break
-        return match
-
     def _play(self, action: str) -> list[Event]:
         seat, secrets = self.state.to_move, self.state.secrets
         events = self.state.play(action)
@@ -177,70 +117,3 @@ class Match:
         if len(self.log) % _CHECKPOINT == 0:
             self._checkpoints.append(self.state.copy())
         return events
-
-
-def parse_json(text: str) -> Any:
-    """Return what a text from outside says in JSON; ValueError when it is none.
-
-    Deep nesting is refused before it is parsed: in the browser it would take Python down.
-    """
-    depth = 0
-    for mark in _BRACKETS.findall(_STRINGS.sub("", text)):
-        depth += 1 if mark in "[{" else -1
-        if depth > _DEEPEST:
-            raise ValueError("nested too deeply")
-    return json.loads(text)
-
-
-def _game(game_id: str) -> Game:
-    from goldenspike import games
-
-    try:
-        return games.get(game_id)
-    except KeyError:
-        raise BadSave("page.bad.game", game=game_id[:40]) from None
-
-
-def _parse(text: str) -> dict[str, Any]:
-    """Check the shape of a save, so that nothing strange gets further in."""
-    if len(text) > _LONGEST:
-        raise BadSave("page.bad.save_long")
-    try:
-        data = parse_json(text)
-    except ValueError:
-        raise BadSave("page.bad.save_json") from None
-    checks: dict[str, Callable[[Any], bool]] = {
-        "format": lambda v: isinstance(v, dict) and isinstance(v.get("save"), int),
-        "game": lambda v: isinstance(v, str),
-        "options": lambda v: isinstance(v, dict),
-        "seats": lambda v: isinstance(v, list) and 1 <= len(v) <= 12,
-        "seed": lambda v: isinstance(v, int) and not isinstance(v, bool) and abs(v) < 1 << 64,
-        "actions": lambda v: isinstance(v, list) and all(isinstance(a, str) for a in v),
-    }
-    if not isinstance(data, dict):
-        raise BadSave("page.bad.save_json")
-    for key, fits in checks.items():
-        if not fits(data.get(key)):
-            raise BadSave("page.bad.save_part", part=key)
-    if data["format"]["save"] > FORMAT:
-        raise BadSave("page.bad.save_newer")
-    if not isinstance(data["format"].get("rules"), int):
-        raise BadSave("page.bad.save_part", part="format")
-    game = _game(data["game"])
-    if data["format"]["rules"] > game.rules:
-        raise BadSave("page.bad.rules_newer", title=game.title)
-    data["seats"] = [_seat(seat) for seat in data["seats"]]
-    try:
-        game.new(len(data["seats"]), data["options"])
-    except BadOption as bad:
-        raise BadSave(bad.key, **bad.args_for_text) from None
-    return data
-
-
-def _seat(data: Any) -> Seat:
-    if not isinstance(data, dict) or not isinstance(data.get("name"), str):
-        raise BadSave("page.bad.save_part", part="seats")
-    player, colour = data.get("player", HUMAN), data.get("colour", "")
-    if player not in (HUMAN, *LEVELS) or not isinstance(colour, str):
-        raise BadSave("page.bad.save_part", part="seats")
-    return Seat(data["name"][:40], player, colour if colour in COLOURS else "")

@@ -19,7 +19,7 @@ class Words:
 
     A template holds `{name}` for a value and `{n|track|tracks}` for a word that depends on
     whether n is one. A value named `seat` (or a list named `seats`) becomes a player's name; any
-    other value is looked up as `<game>.<name>.<value>`, then `page.<name>.<value>`, and stands
+    other value is looked up as `<game>.<name>.<value>`, then `core.<name>.<value>`, and stands
     as it is when the table has no such entry. Lists are joined with "and".
 
     A key's first word names its part of the table, a file of its own; it is read on first use.
@@ -61,7 +61,7 @@ class Words:
             return self.listing([self.name(scope, kind.removesuffix("s"), v) for v in value])
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
             return self.seats[value]
-        for prefix in (scope, "page"):
+        for prefix in (scope, "core"):
             text = self._find(f"{prefix}.{kind}.{value}")
             if text is not None:
                 return text
@@ -71,7 +71,7 @@ class Words:
         """Join with commas and, before the last, the language's "and"."""
         if len(items) < 2:
             return "".join(items)
-        return f"{', '.join(items[:-1])} {self('page.and')} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self('core.and')} {items[-1]}"
 
     def _find(self, key: str) -> str | None:
         return part(self.language, key.partition(".")[0]).get(key)

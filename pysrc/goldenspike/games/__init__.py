@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 
-from goldenspike.core.game import Game
+from goldenspike.core.game import Game, OptionValue
+from goldenspike.core.match import Match, Seat
 
 REGISTRY = {
     "transamerica": "goldenspike.games.transamerica",
@@ -23,6 +25,16 @@ def get(game_id: str) -> Game:
     if not isinstance(game, Game):
         raise TypeError(f"{REGISTRY[game_id]}.GAME is no Game")
     return game
+
+
+def new_match(
+    game_id: str,
+    seats: Sequence[Seat],
+    options: Mapping[str, OptionValue] | None = None,
+    seed: int = 0,
+) -> Match:
+    """Start a match of a game of the registry."""
+    return Match(get(game_id), seats, options, seed)
 
 
 def all_games() -> list[Game]:

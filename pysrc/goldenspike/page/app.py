@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from goldenspike.core import BadSave, Match
+from goldenspike.core import BadInput, Match, save
 from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.brain import Brain
@@ -94,10 +94,10 @@ class App:
         problem = None
         try:
             if text is None:
-                raise BadSave("page.bad.save_missing")
-            match = Match.loads(text)
-        except BadSave as bad:
-            problem = self.words.fill(bad.key, bad.args_for_text)
+                raise BadInput("page.bad.save_missing")
+            match = save.loads(text)
+        except BadInput as bad:
+            problem = self.words.say(bad.message)
         if problem is not None or text is None:
             self.lobby(problem, replace=replace)
             return
@@ -109,10 +109,10 @@ class App:
         """Open the text of a save file as a new saved game."""
         slot, note = self._new_slot(), ""
         try:
-            match = Match.loads(text)
-        except BadSave as bad:
+            match = save.loads(text)
+        except BadInput as bad:
             if isinstance(self._screen, Lobby):
-                self._screen.note(self.words.fill(bad.key, bad.args_for_text))
+                self._screen.note(self.words.say(bad.message))
             return
         if match.unplayed or match.from_older_rules:
             slot, note = self._put_aside(match, slot, text)
@@ -313,7 +313,7 @@ class App:
         screen = self._screen
         if not isinstance(screen, Table) or str(event.key) != SAVE + screen.slot:
             return
-        if event.newValue and str(event.newValue) != screen.match.dumps():
+        if event.newValue and str(event.newValue) != save.dumps(screen.match):
             self.open_slot(screen.slot, replace=True, note=self.words("page.other_tab"))
 
     def _not_loaded(self, event: Any) -> None:

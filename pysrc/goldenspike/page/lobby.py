@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from goldenspike import games
-from goldenspike.core import BadSave, Match, Seat, option_text
+from goldenspike.core import BadInput, Match, Seat, option_text, save
 from goldenspike.core.game import Option
 from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Node, el
@@ -31,7 +31,7 @@ class Lobby:
         self._app = app
         self._setup = setup
         self._doubted = ""
-        self._matches: dict[str, tuple[str, Match | BadSave]] = {}
+        self._matches: dict[str, tuple[str, Match | BadInput]] = {}
         self._notes = [app.words.say(message) for message in setup.complaints[:_NOTES]]
         if len(setup.complaints) > _NOTES:
             self._notes.append(app.words("page.bad.more", n=len(setup.complaints) - _NOTES))
@@ -160,8 +160,8 @@ class Lobby:
     def _save(self, saved: Saved) -> Node:
         words = self._app.words
         match = self._opened(saved)
-        if isinstance(match, BadSave):
-            why = words.fill(match.key, match.args_for_text)
+        if isinstance(match, BadInput):
+            why = words.say(match.message)
             text = el("p", words("page.continue.broken", why=why))
             return el("li", text, self._tools(saved.slot), key=saved.slot, cls="broken")
         over = match.state.result() is not None
@@ -182,13 +182,13 @@ class Lobby:
             key=saved.slot,
         )
 
-    def _opened(self, saved: Saved) -> Match | BadSave:
+    def _opened(self, saved: Saved) -> Match | BadInput:
         """The match of a save, replayed once for as long as its text stays the same."""
         text, match = self._matches.get(saved.slot, ("", None))
         if match is None or text != saved.text:
             try:
-                match = Match.loads(saved.text)
-            except BadSave as bad:
+                match = save.loads(saved.text)
+            except BadInput as bad:
                 match = bad
             self._matches[saved.slot] = saved.text, match
         return match
@@ -273,8 +273,8 @@ class Lobby:
             data_field=f"seat.{number}.name",
             aria_label=words("page.seat_name", n=number + 1),
         )
-        players = ((player, words(f"page.player.{player}")) for player in PLAYERS)
-        colours = ((colour, words(f"page.colour.{colour}")) for colour in COLOURS)
+        players = ((player, words(f"core.player.{player}")) for player in PLAYERS)
+        colours = ((colour, words(f"core.colour.{colour}")) for colour in COLOURS)
         label = words("page.seat_player", name=seat.name)
         player = _select(f"seat.{number}.player", label, players, seat.player)
         label = words("page.seat_colour", name=seat.name)
@@ -325,7 +325,7 @@ class Lobby:
         def value_text(text: str) -> str:
             if f"{key}.{text}" in words:
                 return words(f"{key}.{text}")
-            return words(f"page.{text}") if text in ("on", "off") else text
+            return words(f"core.{text}") if text in ("on", "off") else text
 
         values = [option_text(value) for value in option.values]
         choices = ((text, value_text(text)) for text in values)

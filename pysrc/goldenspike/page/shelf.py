@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from goldenspike.core.match import parse_json
+from goldenspike.core.outside import parse_json
 
 PREFIX = "goldenspike:"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.bots import seat_chance
-from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, View
+from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, View, save
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
 from goldenspike.page.board import BoardView, place_at
@@ -75,7 +75,7 @@ class Table:
             "go-on": lambda _: self._next_report(),
             "report": self._report_again,
             "again": lambda _: self._again(),
-            "download": lambda _: app.download(match.dumps(), slot),
+            "download": lambda _: app.download(save.dumps(match), slot),
             "zoom": self._zoom,
             "board": self._show_board,
             "to-log": lambda _: js.document.querySelector(".log").scrollIntoView(),
@@ -430,7 +430,7 @@ class Table:
                 return
             era = self._era
             try:
-                answer = await self._app.brain.think(self.match.dumps())
+                answer = await self._app.brain.think(save.dumps(self.match))
             except Exception as error:  # whatever went wrong in there, the game goes on
                 answer = str(error)
             if not self._open or self._reports or self._era != era:
@@ -444,7 +444,7 @@ class Table:
             await asyncio.sleep(PACES[self._pace()])
 
     def _save(self) -> None:
-        if not self._app.store.write(self.slot, self.match.dumps(), float(js.Date.now())):
+        if not self._app.store.write(self.slot, save.dumps(self.match), float(js.Date.now())):
             warning = self._words("page.not_saved")
             self._note = f"{self._note.removesuffix(warning)} {warning}".strip()
             self.draw()

@@ -362,7 +362,7 @@ def _seats(desk: Desk) -> Node:
                 "li",
                 el("span", cls=f"dot c-{seat.colour}", key="dot"),
                 el("span", seat.name, cls="seat-name", key="name"),
-                el("span", words(f"page.player.{seat.player}"), cls="dim", key="player"),
+                el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
                 el("span", *notes, cls="seat-note", key="note"),
                 el("strong", points_text(scores[i].total), cls="points", key="points"),
                 key=str(i),

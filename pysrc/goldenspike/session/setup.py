@@ -10,16 +10,17 @@ from goldenspike import games
 from goldenspike.core import (
     HUMAN,
     LEVELS,
-    BadOption,
-    BadSave,
+    BadInput,
     Game,
     IllegalAction,
     Match,
     Message,
     Options,
     Seat,
+    save,
 )
-from goldenspike.core.match import COLOURS, parse_json
+from goldenspike.core.match import COLOURS
+from goldenspike.core.outside import parse_json
 from goldenspike.core.words import LANGUAGES
 
 PLAYERS = (HUMAN, *LEVELS)
@@ -51,23 +52,23 @@ class Setup:
         """Begin the game."""
         return Match(self.game, self.seats, self.options, self.seed)
 
-    def untouched(self, save: str) -> Match | None:
+    def untouched(self, text: str) -> Match | None:
         """Return the match of a save if it is this game and no person has acted in it yet."""
-        wanted = json.loads(self.match().dumps())
+        wanted = json.loads(save.dumps(self.match()))
         try:
-            data = parse_json(save)
+            data = parse_json(text)
             actions = data.pop("actions")
             if any(data[part] != wanted[part] for part in data if part != "seed"):
                 return None
             if self.seeded and data["seed"] != self.seed:
                 return None
-            match = Match.loads(json.dumps({**data, "actions": []}))
+            match = save.loads(json.dumps({**data, "actions": []}))
             for action in actions:
                 seat = match.state.to_move
                 if seat is None or match.seats[seat].player == HUMAN:
                     return None
                 match.play(action)
-        except (BadSave, IllegalAction, ValueError, AttributeError, TypeError, KeyError):
+        except (BadInput, IllegalAction, ValueError, AttributeError, TypeError, KeyError):
             return None
         return match
 
@@ -154,10 +155,10 @@ def _seats(setup: Setup, text: str, names: Names) -> None:
     strange = next((player for player in players if player not in PLAYERS), None)
     try:
         if strange is not None:
-            raise BadOption("page.bad.seat", given=strange[:40], levels=list(PLAYERS))
+            raise BadInput("page.bad.seat", given=strange[:40], levels=list(PLAYERS))
         setup.game.check_players(len(players))
-    except BadOption as bad:
-        setup.complaints.append(Message(bad.key, bad.args_for_text))
+    except BadInput as bad:
+        setup.complaints.append(bad.message)
     else:
         setup.seats = names.seats(players)
 
@@ -202,7 +203,7 @@ def _option(setup: Setup, name: str, value: str) -> None:
     option = next((option for option in setup.game.options if option.name == name), None)
     try:
         if option is None:
-            raise BadOption("page.bad.option", title=setup.game.title, name=name[:40])
+            raise BadInput("core.bad.option", title=setup.game.title, name=name[:40])
         setup.options[name] = option.parse(value[:40])
-    except BadOption as bad:
-        setup.complaints.append(Message(bad.key, bad.args_for_text))
+    except BadInput as bad:
+        setup.complaints.append(bad.message)

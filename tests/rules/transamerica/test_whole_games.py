@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from goldenspike import games
-from goldenspike.core import Chance, Match, OptionValue
+from goldenspike.core import Chance, Match, OptionValue, save
 from goldenspike.core.words import part
 from goldenspike.games.transamerica.board import board
 
@@ -32,7 +32,7 @@ SETTINGS = list(
 @cache
 def replay(path: Path) -> tuple[Match, dict[str, Any]]:
     data = json.loads(path.read_text(encoding="utf-8"))
-    return Match.loads(json.dumps(data["save"])), data["expected"]
+    return save.loads(json.dumps(data["save"])), data["expected"]
 
 
 def told(match: Match) -> set[str]:

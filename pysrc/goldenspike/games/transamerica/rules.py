@@ -373,7 +373,7 @@ class Position(State):
     def _view(self, seat: int | None) -> View:
         ids, lines = self._board.junction_ids, self._board.lines
         over = self._reason is not None
-        view: View = {
+        view: dict[str, Any] = {
             "round": self._round,
             "start_player": self._start_player,
             "phase": "over" if over else "start" if None in self._markers else "build",

@@ -1,0 +1,37 @@
+"""Text from outside, which may be anything: read as JSON, in time that grows with its length."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+LONGEST = 1_000_000
+"""No text of a save or a setting is as long; a longer one is not looked at."""
+
+_DEEPEST = 20
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+_BRACKETS = re.compile(r"[\[\]{}]")
+
+
+def parse_json(text: str) -> Any:
+    """Return what a text says in JSON; ValueError when it is none.
+
+    Deep nesting is refused before it is parsed: in the browser it would take Python down.
+    """
+    if len(text) > LONGEST:
+        raise ValueError("too long")
+    if _depth(text) > _DEEPEST:
+        raise ValueError("nested too deeply")
+    return json.loads(text)
+
+
+def _depth(text: str) -> int:
+    """How deep brackets are nested outside of strings. Where a backslash stands outside of one,
+    the text is no JSON, and what is counted behind it does not matter."""
+    between_strings = "".join(_ESCAPED.sub("", text).split('"')[::2])
+    depth = deepest = 0
+    for mark in _BRACKETS.findall(between_strings):
+        depth += 1 if mark in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,56 @@
+"""Text from outside: what is read, and that hostile text is refused without much work."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from goldenspike.core.outside import LONGEST, parse_json
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("7", 7),
+        ('{"a": [1, {"b": null}]}', {"a": [1, {"b": None}]}),
+        (r'"a\"[[[[[[[[[[[[[[[[[[[[[[[[["', 'a"[[[[[[[[[[[[[[[[[[[[[[[[['),
+        (r'["\\", "' + "[" * 30 + '"]', ["\\", "[" * 30]),
+        ("[" * 20 + "]" * 20, [[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]),
+        ("[" + "[]," * 50 + "[]]", [[]] * 51),
+    ],
+)
+def test_json_is_read_and_brackets_in_strings_are_no_nesting(text: str, value: object) -> None:
+    assert parse_json(text) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 21 + "]" * 21,
+        '{"a":' * 21 + "1" + "}" * 21,
+        '["\\"", ' + "[" * 20 + "]" * 21,
+        "[" * 900_000,
+    ],
+)
+def test_deep_nesting_is_refused_before_it_is_parsed(text: str) -> None:
+    with pytest.raises(ValueError, match="nested too deeply"):
+        parse_json(text)
+
+
+def test_a_text_of_absurd_length_is_not_looked_at() -> None:
+    assert parse_json("1" + " " * (LONGEST - 1)) == 1
+    with pytest.raises(ValueError, match="too long"):
+        parse_json("1" + " " * LONGEST)
+
+
+@pytest.mark.parametrize("piece", ['"', "\\", '\\"', '"\\', '"\\\\', '["', '"]', '""', "[]", '":"'])
+@pytest.mark.parametrize("start", ["", '"', "[", "\\"])
+def test_hostile_text_of_the_greatest_length_is_refused_at_once(start: str, piece: str) -> None:
+    """A second is more than ten times what it takes; work that grows faster than the text takes
+    hours."""
+    text = start + piece * ((LONGEST - 1) // len(piece))
+    before = time.process_time()
+    with pytest.raises(ValueError):
+        parse_json(text)
+    assert time.process_time() - before < 10
