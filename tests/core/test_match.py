@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from core.playing import go_on, start, views
-from goldenspike.core import Game, IllegalAction, save
+from goldenspike.core import Event, Game, IllegalAction, State, save
 
 if TYPE_CHECKING:
     from core.conftest import Table
@@ -111,3 +111,53 @@ def test_undo_goes_back_to_the_own_decision_over_bots_but_never_over_people_or_s
                 assert steps == 0
             else:
                 assert steps == len(since) + 1
+
+
+def test_the_log_says_how_many_actions_there_were_to_choose_from(table: Table) -> None:
+    match = table.played()
+    state = table.new()
+    for entry in match.log:
+        assert entry.options == len(state.choices())
+        state.play(entry.action)
+
+
+def test_several_actions_are_taken_back_as_one_by_one(game: Game) -> None:
+    match, other = start(game), start(game)
+    for one in (match, other):
+        go_on(one, 30)
+    match.undo(18)
+    for _ in range(18):
+        other.undo()
+    assert match.log == other.log
+    assert views(match.state) == views(other.state)
+    assert match.redoable == other.redoable == 18
+    while match.redoable:
+        assert match.redo() == other.redo()
+    assert match.log == other.log
+
+
+@pytest.mark.parametrize("steps", [-1, 0, 6])
+def test_no_more_and_no_less_is_taken_back_than_there_is(game: Game, steps: int) -> None:
+    match = start(game)
+    go_on(match, 5)
+    with pytest.raises(IllegalAction):
+        match.undo(steps)
+    assert len(match.log) == 5
+    assert match.redoable == 0
+
+
+def test_taking_back_much_plays_only_from_the_nearest_checkpoint(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = start(game)
+    go_on(match, 47)
+    play, played = State.play, []
+
+    def count(state: State, action: str) -> list[Event]:
+        played.append(action)
+        return play(state, action)
+
+    monkeypatch.setattr(State, "play", count)
+    match.undo(18)
+    assert len(match.log) == 29
+    assert len(played) == 29 - 24

@@ -26,7 +26,8 @@ class Seat(NamedTuple):
 class Entry(NamedTuple):
     """One line of the log: which action, by which seat, and what came of it.
 
-    `secrets` is how much had come to light before it, by the state's own count.
+    `secrets` is how much had come to light before it, by the state's own count; `options` is how
+    many actions the seat could choose from.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Entry(NamedTuple):
     action: str
     events: tuple[Event, ...]
     secrets: int
+    options: int
 
 
 class Match:
@@ -69,14 +71,15 @@ class Match:
         self._undone.clear()
         return events
 
-    def undo(self) -> None:
-        """Take back the last action."""
-        if not self.log:
-            raise IllegalAction("there is nothing to take back")
-        last = self.log.pop()
-        self._undone.append(last.action)
-        del self._checkpoints[len(self.log) // _CHECKPOINT + 1 :]
-        self.state = self.at(len(self.log))
+    def undo(self, steps: int = 1) -> None:
+        """Take back the last actions, so many in one go."""
+        if not 1 <= steps <= len(self.log):
+            raise IllegalAction(f"there are {len(self.log)} actions to take back, not {steps}")
+        left = len(self.log) - steps
+        self._undone += [entry.action for entry in reversed(self.log[left:])]
+        del self.log[left:]
+        del self._checkpoints[left // _CHECKPOINT + 1 :]
+        self.state = self.at(left)
 
     def redo(self) -> list[Event]:
         """Play the action again that was taken back last."""
@@ -110,10 +113,11 @@ class Match:
         return 0
 
     def _play(self, action: str) -> list[Event]:
-        seat, secrets = self.state.to_move, self.state.secrets
-        events = self.state.play(action)
-        who = -1 if seat is None else seat
-        self.log.append(Entry(len(self.log), who, str(action), tuple(events), secrets))
+        state, number = self.state, len(self.log)
+        seat = -1 if state.to_move is None else state.to_move
+        secrets, options = state.secrets, len(state.choices())
+        events = state.play(action)
+        self.log.append(Entry(number, seat, str(action), tuple(events), secrets, options))
         if len(self.log) % _CHECKPOINT == 0:
-            self._checkpoints.append(self.state.copy())
+            self._checkpoints.append(state.copy())
         return events

@@ -473,8 +473,7 @@ class Table:
         steps = self._undo_steps()
         if steps:
             self._keep_curtain()
-            for _ in range(steps):
-                self.match.undo()
+            self.match.undo(steps)
             self._after_undo()
 
     def _redo(self) -> None:
