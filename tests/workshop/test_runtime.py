@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import paths, runtime
+from workshop import runtime
 from workshop.telling import Trouble
 
 
@@ -71,12 +71,3 @@ def test_shipped_code_imports_nothing_but_the_standard_library_and_the_browser()
     for name, path in runtime.app_sources().items():
         tops = {module.partition(".")[0] for module in runtime.imports_of(path.read_text("utf-8"))}
         assert tops <= allowed | {"goldenspike"}, name
-
-
-def test_only_the_page_imports_the_browser() -> None:
-    page = paths.PACKAGE / "page"
-    browser = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
-    for name, path in runtime.app_sources().items():
-        if page not in path.parents:
-            tops = {m.partition(".")[0] for m in runtime.imports_of(path.read_text("utf-8"))}
-            assert not tops & browser, name

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from goldenspike.core.chance import Chance
 
 if TYPE_CHECKING:
-    from goldenspike.bots import Bot
+    from goldenspike.core.bot import Bot
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
 

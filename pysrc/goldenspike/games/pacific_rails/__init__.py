@@ -8,7 +8,7 @@ from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Options, State, View
 
 if TYPE_CHECKING:
-    from goldenspike.bots import Bot
+    from goldenspike.core.bot import Bot
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
 

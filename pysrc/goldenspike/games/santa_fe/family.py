@@ -9,7 +9,7 @@ from goldenspike.core import Action, Chance, Event, Game, Options, View
 from goldenspike.games.santa_fe.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from goldenspike.bots import Bot
+    from goldenspike.core.bot import Bot
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
     from goldenspike.games.santa_fe.state import SantaFeState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goldenspike.bots import Bot
+from goldenspike.core.bot import Bot
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
 from goldenspike.core.scene import Scene

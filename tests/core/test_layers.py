@@ -1,0 +1,118 @@
+"""The layers: what may import what in the shipped package, at run time and for types alike."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from workshop import paths, runtime
+
+LAYERS = ("core", "games", "bots", "session", "parts", "page")
+"""Each imports from itself and from those before it."""
+EXCEPTIONS = {
+    # A save names its game by id, and which module that is only the registry knows.
+    (r"core\.save", r"games"),
+    # A game's bot is built from what bots share; nobody imports it but the game, when asked.
+    (r"games\.\w+\.bot(\.\w+)*", r"bots(\.\w+)*"),
+}
+"""Importing and imported module, as patterns."""
+APART = {"rules": ("drawing", "bot"), "drawing": ("bot",)}
+"""Parts of a game and the other parts of it that each must do without."""
+BROWSER = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
+
+
+def imports() -> list[tuple[str, str]]:
+    """Each module of the package with each of its own that it imports, both without its name."""
+    found = []
+    for name, path in runtime.app_sources().items():
+        importer = _module(name)
+        for imported in runtime.imports_of(path.read_text("utf-8")):
+            package, _, module = imported.partition(".")
+            if package == "goldenspike" and module:
+                found.append((importer, module))
+    return found
+
+
+def test_every_package_is_one_of_the_layers() -> None:
+    packages = {path.parent.name for path in paths.PACKAGE.glob("*/__init__.py")}
+    assert {"core", "games", "bots", "page"} <= packages <= set(LAYERS)
+    assert [path.name for path in paths.PACKAGE.glob("*.py")] == ["__init__.py"]
+
+
+def test_each_layer_imports_only_from_itself_and_those_before_it() -> None:
+    upward = {
+        (importer, imported)
+        for importer, imported in imports()
+        if importer and _layer(imported) > _layer(importer)
+    }
+    excepted = {
+        exception: {
+            (importer, imported)
+            for importer, imported in upward
+            if re.fullmatch(exception[0], importer) and _within(exception[1], imported)
+        }
+        for exception in EXCEPTIONS
+    }
+    assert upward - set().union(*excepted.values()) == set()
+    assert [exception for exception, used in excepted.items() if not used] == []
+
+
+def test_no_game_imports_another() -> None:
+    across = [
+        (importer, imported)
+        for importer, imported in imports()
+        if importer.startswith("games.") and imported.startswith("games.")
+        if importer.split(".")[1] != imported.split(".")[1]
+    ]
+    assert across == []
+
+
+def test_rules_know_neither_drawing_nor_bot_and_the_drawing_no_bot() -> None:
+    wrong = []
+    for importer, imported in imports():
+        match importer.split("."), imported.split("."):
+            case ["games", game, part, *_], ["games", other, there, *_]:
+                if game == other and there in APART.get(part, ()):
+                    wrong.append((importer, imported))
+    assert wrong == []
+
+
+def test_nothing_but_the_page_imports_the_browser() -> None:
+    using = set()
+    for name, path in runtime.app_sources().items():
+        tops = {module.partition(".")[0] for module in runtime.imports_of(path.read_text("utf-8"))}
+        if tops & BROWSER:
+            using.add(_module(name).partition(".")[0])
+    assert using == {"page"}
+
+
+def test_imports_name_the_whole_module_so_that_the_layers_can_be_read_off() -> None:
+    relative = [
+        name
+        for name, path in runtime.app_sources().items()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.level
+    ]
+    assert relative == []
+
+
+def test_core_says_nothing_in_the_words_of_the_page() -> None:
+    for path in (paths.PACKAGE / "core").rglob("*.py"):
+        assert not re.search(r"[\"'`]page\.", path.read_text("utf-8")), path.name
+
+
+def _module(file: str) -> str:
+    """The dotted name of a file of the zip, without the package's own."""
+    parts = file.removesuffix(".py").split("/")[1:]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _layer(module: str) -> int:
+    return LAYERS.index(module.partition(".")[0])
+
+
+def _within(pattern: str, imported: str) -> bool:
+    """Tell whether an imported name is such a module or something in it."""
+    return bool(
+        re.fullmatch(pattern, imported) or re.fullmatch(pattern, imported.rpartition(".")[0])
+    )
