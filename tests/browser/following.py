@@ -56,7 +56,7 @@ class Follower:
 
     def _click_elsewhere(self) -> None:
         """Click the game's title, so that the next click is no double click to the page."""
-        box = self.page.locator("#bar h1").bounding_box()
+        box = self.page.locator(".table-bar h1").bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 NewPage = Callable[..., Page]
 """Opens an empty page: `new_page("phone", locale="de-DE")`."""
-OFFERED = ".board [data-action], #hand [data-action], #side [data-action], #actions [data-action]"
+OFFERED = ".board [data-action], .hand [data-action], .side [data-action], #actions [data-action]"
 NEXT = f"[data-do=go-on], [data-do=lift], [data-choose], {OFFERED}, html[data-state=over]"
 """What tells that the table waits for a person, or is done."""
 

@@ -217,11 +217,11 @@ def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
     link = "game=transamerica&seats=human,easy&pace=instant&utm_source=blog&fbclid=x"
     open_table(page, link)
     wait_for_turn(page)
-    address, hand = page.url, page.locator("#hand").inner_text()
+    address, hand = page.url, page.locator(".hand").inner_text()
     page.goto("about:blank")
     open_table(page, link)
     assert page.url == address
-    assert page.locator("#hand").inner_text() == hand
+    assert page.locator(".hand").inner_text() == hand
     assert page.evaluate(f"{KEYS}.length") == 1
     click_action(page, "start 11,8")
     wait_for_turn(page)

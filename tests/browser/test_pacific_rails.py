@@ -15,7 +15,7 @@ from goldenspike.core import save
 from goldenspike.core.game import View
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
-PLACES = """() => ["#board-city", "#board-map", "#hand"].map(name => {
+PLACES = """() => [".board-city", ".board-map", ".hand"].map(name => {
     const {x, y, width, height} = document.querySelector(name).getBoundingClientRect();
     return [name, x, y, width, height].join(" ");
 }).join("; ")"""
@@ -30,7 +30,7 @@ def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
     follower.ready()
     places: dict[str, str] = {}
     for action in GAME["actions"]:
-        places.setdefault(page.evaluate(PLACES), page.locator("#ask").inner_text())
+        places.setdefault(page.evaluate(PLACES), page.locator(".ask").inner_text())
         plain = [str(choice) for choice in follower.match.state.choices() if not choice.spot]
         buttons = page.locator("#actions [data-action]")
         assert buttons.evaluate_all("all => all.map(one => one.dataset.action)") == plain
@@ -49,10 +49,10 @@ def test_a_district_shows_what_it_will_bring_before_the_click(page: Page) -> Non
     for district in ("wood", "iron", "gunpowder", "money"):
         ways = view["outlook"][district]
         for way in ("place", "take"):
-            shown = page.locator(f"#board-city .facts[data-name={district}] .brings.{way} text")
+            shown = page.locator(f".board-city .facts[data-name={district}] .brings.{way} text")
             assert shown.all_text_contents() == ([f"+{ways[way]['gain']}"] if ways[way] else [])
     made = view["outlook"]["miner_train"]["place"]["tiles"]
-    numbers = page.locator("#board-city .facts[data-name=miner_train] .brings.place text")
+    numbers = page.locator(".board-city .facts[data-name=miner_train] .brings.place text")
     assert numbers.all_text_contents() == ([str(n) for n in made.values() if n] or ["–"])
 
 
@@ -68,9 +68,9 @@ def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(pag
     )
     step = _view(follower)["step"]
     own = step["end"]["points"][step["seat"]]
-    expect(page.locator("#board-map .bubble text")).to_have_text(f"+{own}")
-    expect(page.locator("#board-map .ghost")).to_have_count(len(step["new"]))
-    values = [int(text) for text in page.locator("#board-map .value text").all_text_contents()]
+    expect(page.locator(".board-map .bubble text")).to_have_text(f"+{own}")
+    expect(page.locator(".board-map .ghost")).to_have_count(len(step["new"]))
+    values = [int(text) for text in page.locator(".board-map .value text").all_text_contents()]
     assert sum(values) + (15 if step["end"]["links"] else 0) == own
     names = [seat["name"] for seat in GAME["seats"]]
     points = step["end"]["points"]
@@ -99,7 +99,7 @@ def test_icons_have_names(page: Page) -> None:
     _open(page, lambda view: view["round"] > 5)
     unnamed = page.locator(".panel [role=img]:not([title])")
     expect(unnamed).to_have_count(0)
-    assert page.locator("#hand [role=img][title]").count() > 12
+    assert page.locator(".hand [role=img][title]").count() > 12
     for piece in page.locator(".piece").all():
         assert piece.locator("title").text_content()
 
@@ -113,14 +113,14 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
     """Side by side, none below the window's edge, the map as large as its frame allows."""
     page = new_page("desktop", viewport={"width": width, "height": height})
     _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))
-    boxes = {name: page.locator(name).bounding_box() for name in ("#board-city", "#board-map")}
-    city, land = boxes["#board-city"], boxes["#board-map"]
+    boxes = {name: page.locator(name).bounding_box() for name in (".board-city", ".board-map")}
+    city, land = boxes[".board-city"], boxes[".board-map"]
     assert city is not None
     assert land is not None
     assert city["width"] >= 0.3 * width
     assert city["x"] + city["width"] <= land["x"]
     assert land["width"] >= 0.45 * width
-    train = page.locator("#hand .pr-own").bounding_box()
+    train = page.locator(".hand .pr-own").bounding_box()
     assert train is not None
     for box in (city, land, train):
         assert box["y"] + box["height"] <= height
@@ -130,9 +130,9 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
 def test_each_board_has_its_own_zoom(page: Page) -> None:
     _open(page, lambda view: _step(view) == "worker")
     page.locator('[data-do="zoom in map"]').click()
-    zoomed = page.locator("#board-map .stage[style*='scale(1.']")
+    zoomed = page.locator(".board-map .picture[style*='scale(1.']")
     expect(zoomed).to_have_count(1)
-    expect(page.locator("#board-city .stage[style*='scale(1.']")).to_have_count(0)
+    expect(page.locator(".board-city .picture[style*='scale(1.']")).to_have_count(0)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
@@ -148,7 +148,7 @@ def test_the_phone_shows_the_board_that_is_asked_about(new_page: NewPage, locale
         assert phone.evaluate("document.documentElement.scrollWidth") == 390
         follower.play(action)
     phone.locator('[data-do="board city"]').click()
-    expect(phone.locator("#board-city")).to_be_visible()
+    expect(phone.locator(".board-city")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
         assert box["x"] + box["width"] <= 390
 
 
-@pytest.mark.parametrize("where", ["#actions", "#board-map"])
+@pytest.mark.parametrize("where", ["#actions", ".board-map"])
 def test_a_route_ends_by_its_button_or_by_its_last_hex(page: Page, where: str) -> None:
     """Then what is built there is asked by buttons that say what each brings."""
     _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))

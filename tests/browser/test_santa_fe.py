@@ -135,7 +135,7 @@ def test_hand_and_table_show_value_times_railroads(page: Page) -> None:
         counted = [f"{c['value']}×{c['railroads']}={c['points']}" for c in seat["table"]]
         assert shown == counted
     hand = view["seats"][state.to_move]["hand"]
-    expect(page.locator("#hand .sf-card.city")).to_have_count(len(hand))
+    expect(page.locator(".hand .sf-card.city")).to_have_count(len(hand))
     supply = f"{view['railroads']['santa-fe']['supply']}/32"
     left = page.locator(".sf-road.rr-santa-fe span.left")
     expect(left).to_have_attribute("data-told", supply)

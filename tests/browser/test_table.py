@@ -96,7 +96,7 @@ def test_arrows_reach_every_open_spot(page: Page) -> None:
 def test_a_spot_with_the_keyboard_says_what_it_means(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
-    caption = page.locator("#caption")
+    caption = page.locator(".caption")
     expect(caption).to_be_hidden()
     page.locator(".board .lit[tabindex='0']").focus()
     page.keyboard.press("ArrowRight")
@@ -146,7 +146,7 @@ def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
 
     assert wait_for_turn(page) == "lift"
     assert actions(page) == []
-    expect(page.locator("#hand")).to_be_empty()
+    expect(page.locator(".hand")).to_be_empty()
     expect(page.locator(".name.mine")).to_have_count(0)
     for seat in (0, 1):
         page.locator("[data-do=lift]").click()
@@ -154,7 +154,7 @@ def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
         assert shown == hands[seat]
         click_action(page, f"start {8 + seat},8")
         assert wait_for_turn(page) == "lift"
-        expect(page.locator("#hand")).to_be_empty()
+        expect(page.locator(".hand")).to_be_empty()
 
 
 @pytest.mark.parametrize("way", ["buttons", "keys"])
@@ -176,7 +176,7 @@ def test_undo_and_redo_stay_behind_the_curtain(page: Page, way: str) -> None:
     for command, name in (("undo", "Bob"), ("redo", "Ann")):
         step(command)
         expect(curtain).to_have_text(f"It is {name}'s turn.")
-        expect(page.locator("#hand")).to_be_empty()
+        expect(page.locator(".hand")).to_be_empty()
         expect(page.locator(".name.mine")).to_have_count(0)
 
 
@@ -199,7 +199,7 @@ def test_every_lit_spot_has_a_spoken_label_and_the_live_region_tells_moves(page:
     assert all(labels)
     click_action(page, "start 11,8")
     wait_for_turn(page)
-    expect(page.locator("#live")).to_contain_text("start marker")
+    expect(page.locator(".told")).to_contain_text("start marker")
 
 
 def test_open_spots_can_be_seen(page: Page) -> None:
@@ -291,7 +291,7 @@ def test_a_phone_game_is_played_by_tapping(phone: Page) -> None:
 def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
-    news = phone.locator("#news")
+    news = phone.locator(".news")
     expect(news).to_have_text("Nothing has happened yet.")
     height = news.evaluate("one => one.offsetHeight")
     click_action(phone, "start 11,8")
@@ -332,7 +332,7 @@ def test_a_phone_on_its_side_shows_what_can_be_chosen(
     for choice in phone.locator(choices).all():
         expect(choice).to_be_in_viewport(ratio=1)
     scrollers = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.id)"
-    assert phone.locator("#ask, #hand, #side").evaluate_all(scrollers) == []
+    assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
 
 
 def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
@@ -387,7 +387,7 @@ def test_zooming_in_keeps_the_open_spots_in_the_picture(phone: Page) -> None:
 def test_a_finger_scrolls_the_page_over_a_board_that_is_all_shown(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
-    stage = phone.locator(".stage")
+    stage = phone.locator(".picture")
     zoomed = stage.get_attribute("style")
     _swipe_up(phone)
     assert phone.evaluate("scrollY") == 0

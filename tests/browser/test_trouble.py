@@ -53,7 +53,7 @@ def test_a_new_hand_is_never_shown_while_everybody_looks_at_the_scoring(page: Pa
     click_action(page, action)
     page.locator("[data-do=go-on]").click()
     assert wait_for_turn(page) == "lift"
-    expect(page.locator("#hand")).to_be_empty()
+    expect(page.locator(".hand")).to_be_empty()
 
 
 def test_a_reload_in_the_middle_of_a_report_shows_it_again(page: Page) -> None:

@@ -13,6 +13,7 @@ from goldenspike.core import Event, State
 from goldenspike.core.scene import Board, Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.lights import Lights
+from goldenspike.session.frame import Offer
 from workshop import cartography, paths
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def test_every_action_with_a_spot_can_be_chosen_there(table: Table) -> None:
             continue
         view = state.view(state.to_move)
         scene = table.game.scene(view, words)
-        lights = Lights(state.choices(), str)
+        lights = Lights(Offer((str(a),), a.spot, str(a)) for a in state.choices())
         for board in scene.boards:
             check_board_spots(board, lights)
         for panel in scene.panels:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from goldenspike.page.shelf import MemoryShelf, Store
+from goldenspike.page.shelf import MemoryStorage, Shelf
 
 
-class FullShelf(MemoryShelf):
+class FullStorage(MemoryStorage):
     """Has room for what replaces something, and for nothing new."""
 
     def setItem(self, key: str, value: str) -> None:
@@ -15,19 +15,19 @@ class FullShelf(MemoryShelf):
 
 
 def test_every_original_of_a_slot_is_kept_once() -> None:
-    store = Store(MemoryShelf())
-    assert store.originals("a") == []
-    assert store.keep_original("a", "first")
-    assert store.keep_original("a", "second")
-    assert store.keep_original("a", "first")
-    assert store.keep_original("b", "other")
-    assert store.originals("a") == ["first", "second"]
-    store.delete("a")
-    assert store.originals("a") == []
-    assert store.originals("b") == ["other"]
+    shelf = Shelf(MemoryStorage())
+    assert shelf.originals("a") == []
+    assert shelf.keep_original("a", "first")
+    assert shelf.keep_original("a", "second")
+    assert shelf.keep_original("a", "first")
+    assert shelf.keep_original("b", "other")
+    assert shelf.originals("a") == ["first", "second"]
+    shelf.delete("a")
+    assert shelf.originals("a") == []
+    assert shelf.originals("b") == ["other"]
 
 
 def test_an_original_for_which_there_is_no_room_is_said_to_be_not_kept() -> None:
-    store = Store(FullShelf())
-    assert not store.keep_original("a", "first")
-    assert store.originals("a") == []
+    shelf = Shelf(FullStorage())
+    assert not shelf.keep_original("a", "first")
+    assert shelf.originals("a") == []

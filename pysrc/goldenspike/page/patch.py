@@ -2,7 +2,10 @@
 
 The first drawing is one string. Each later tree is compared with the one before, node by node
 and without the browser; elements are looked up only where something changes, and kept. Nothing is
-read back.
+read back. What depends on where the browser has put things (a box beside a spot, the room a board
+has) cannot be in a tree: `attribute` and `style` set it;
+`fill` answers what was typed. Beside this file only Panzoom changes
+anything: the place and size of a board's picture.
 """
 
 from __future__ import annotations
@@ -25,6 +28,31 @@ class Mount:
     def show(self, *children: Node | str) -> None:
         """Make the element's content these children."""
         _patch_children(self._live, tuple(child for child in children if child != ""))
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self._live.element.replaceChildren()
+        self._live = _Live(Node("", "", {}, ()), None, self._live.element)
+
+
+def attribute(element: Any, name: str, value: str | None) -> None:
+    """Set an attribute of an element that no tree describes, or take it away."""
+    if value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, value)
+
+
+def fill(field: Any, value: str) -> None:
+    """Have a field that a person has typed in show what was understood."""
+    field.value = value
+
+
+def style(element: Any, **values: str) -> None:
+    """Set style properties; an underscore stands for a hyphen. The page's policy forbids style
+    in markup, so trees have none."""
+    for name, value in values.items():
+        element.style.setProperty(name.replace("_", "-"), value)
 
 
 class _Live:

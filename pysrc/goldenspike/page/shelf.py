@@ -7,9 +7,10 @@ what cannot be written is reported to the caller.
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any
 
 from goldenspike.core.outside import parse_json
+from goldenspike.session.lobby import Saved
 
 PREFIX = "goldenspike:"
 
@@ -19,28 +20,20 @@ _PLAYED = PREFIX + "played"
 _SETTING = PREFIX + "setting:"
 
 
-class Saved(NamedTuple):
-    """A save on the shelf: its slot, when it was last played (ms), and its text."""
-
-    slot: str
-    played: float
-    text: str
-
-
-class Store:
+class Shelf:
     """Golden Spike's part of a Web Storage object. A page that may not use the browser's storage
-    gets a shelf that lasts as long as the page; `lasting` tells which."""
+    gets one that lasts as long as the page; `lasting` tells which."""
 
-    def __init__(self, shelf: Any) -> None:
-        self.lasting = shelf is not None
-        self._shelf = shelf if shelf is not None else MemoryShelf()
+    def __init__(self, storage: Any) -> None:
+        self.lasting = storage is not None
+        self._storage = storage if storage is not None else MemoryStorage()
 
     def saves(self) -> list[Saved]:
         """Return all saves, the last played first."""
         played = self._played()
         found = []
-        for number in range(self._shelf.length):
-            key = self._shelf.key(number)
+        for number in range(self._storage.length):
+            key = self._storage.key(number)
             if isinstance(key, str) and key.startswith(SAVE):
                 slot = key.removeprefix(SAVE)
                 found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
@@ -72,8 +65,8 @@ class Store:
     def delete(self, slot: str) -> None:
         """Throw a save away, with the originals that were kept of it."""
         for number in range(len(self.originals(slot))):
-            self._shelf.removeItem(_original(slot, number))
-        self._shelf.removeItem(SAVE + slot)
+            self._storage.removeItem(_original(slot, number))
+        self._storage.removeItem(SAVE + slot)
         played = self._played()
         if played.pop(slot, None) is not None:
             self._put(_PLAYED, json.dumps(played))
@@ -97,12 +90,12 @@ class Store:
 
     def _get(self, key: str) -> str | None:
         """Return an item; the browser's own null means there is none."""
-        text = self._shelf.getItem(key)
+        text = self._storage.getItem(key)
         return text if isinstance(text, str) else None
 
     def _put(self, key: str, value: str) -> bool:
         try:
-            self._shelf.setItem(key, value)
+            self._storage.setItem(key, value)
         except Exception:  # the browser's own error types: full, blocked, gone
             return False
         return True
@@ -113,7 +106,7 @@ def _original(slot: str, number: int) -> str:
     return f"{_KEPT}{slot}:{number + 1}" if number else _KEPT + slot
 
 
-class MemoryShelf:
+class MemoryStorage:
     """Does what a Web Storage object does, for as long as the page is open."""
 
     def __init__(self) -> None:

@@ -1,38 +1,44 @@
 """Lights up the spots of a drawing at which something can be done.
 
-The board knows no rules: it is told the legal actions, each with its spot. A spot with one
-action carries it as `data-action`; one with several opens a chooser.
+The board knows no rules: it is told the offers, each with its spot. A spot with one offer carries
+it as `data-action` (or `data-actions`, for several as one step); one with several, or with one that
+wants to be confirmed, opens a chooser.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-from goldenspike.core.game import Action
 from goldenspike.core.scene import Node
+from goldenspike.session.frame import Offer
 
-Spots = dict[str, list[Action]]
+BETWEEN = "; "
+"""Stands between the actions of a step."""
 
 
-def spots_of(actions: Iterable[Action]) -> tuple[Spots, list[Action]]:
-    """Return the actions by spot, and those that have none."""
-    spots: Spots = {}
-    rest: list[Action] = []
-    for action in actions:
-        if action.spot:
-            spots.setdefault(action.spot, []).append(action)
-        else:
-            rest.append(action)
-    return spots, rest
+def action_attrs(offer: Offer) -> dict[str, str]:
+    """Return the attribute by which a click on an element plays an offer."""
+    name = "data-action" if len(offer.actions) == 1 else "data-actions"
+    return {name: BETWEEN.join(offer.actions)}
 
 
 class Lights:
     """The spots that are open to the seat to move, and which of them a drawing has shown."""
 
-    def __init__(self, actions: Iterable[Action], label: Callable[[Action], str]) -> None:
-        self.spots, self._rest = spots_of(actions)
-        self._label = label
+    def __init__(self, offers: Iterable[Offer]) -> None:
+        self.spots: dict[str, list[Offer]] = {}
+        self._rest: list[Offer] = []
         self._shown: set[str] = set()
+        for offer in offers:
+            if offer.spot:
+                self.spots.setdefault(offer.spot, []).append(offer)
+            else:
+                self._rest.append(offer)
+
+    def only(self, spot: str) -> Offer | None:
+        """Return what a click on an open spot does at once; None when it asks first."""
+        offers = self.spots.get(spot, ())
+        return offers[0] if len(offers) == 1 and not offers[0].confirm else None
 
     def light(self, node: Node, tab_stop: str | None = None) -> Node:
         """Return the tree with its open spots made into buttons. With a tab stop, only that spot
@@ -48,18 +54,19 @@ class Lights:
                         children = list(node.children)
                     children[number] = lit
         spot = node.attrs.get("data-spot", "")
-        actions = self.spots.get(spot, ())
-        if children is None and not actions:
+        offers = self.spots.get(spot, ())
+        if children is None and not offers:
             return node
         attrs = dict(node.attrs)
-        if actions:
+        if offers:
             self._shown.add(spot)
             attrs["class"] = f"{attrs.get('class', '')} lit".strip()
             attrs["role"] = "button"
             attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
-            attrs["aria-label"] = "; ".join(self._label(action) for action in actions)
-            if len(actions) == 1:
-                attrs["data-action"] = str(actions[0])
+            attrs["aria-label"] = "; ".join(offer.label for offer in offers)
+            only = self.only(spot)
+            if only is not None:
+                attrs.update(action_attrs(only))
             else:
                 attrs["aria-haspopup"] = "menu"
                 attrs["data-choose"] = spot
@@ -76,7 +83,7 @@ class Lights:
         )
         return layer._replace(children=tuple(children))
 
-    def buttons(self) -> list[Action]:
-        """Return the actions that no drawing has shown: they are offered as buttons."""
-        hidden = [a for s, actions in self.spots.items() if s not in self._shown for a in actions]
-        return self._rest + hidden
+    def buttons(self) -> list[Offer]:
+        """Return the offers that no drawing has shown: they are buttons, the main one first."""
+        hidden = [o for s, offers in self.spots.items() if s not in self._shown for o in offers]
+        return sorted(self._rest + hidden, key=lambda offer: not offer.main)

@@ -1,0 +1,155 @@
+"""Pan and zoom of one board, and where its points are in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules.panzoom import default as new_panzoom
+
+from goldenspike.page.patch import attribute
+
+MOST = 8.0
+"""The largest zoom."""
+_STEP = 0.35
+"""A step of the zoom as an exponent."""
+_FAR, _NEAR = 0.42, 0.75
+"""Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
+_NARROW = 820
+"""Up to this width of the table a board takes all of it, as in the style sheet."""
+
+
+class Camera:
+    """What of a board is in the picture. `covered` is called once the board, which starts larger
+    than its frame on an upright phone, has been put in place."""
+
+    def __init__(self, frame: Any, size: tuple[float, float], covered: Callable[[], None]) -> None:
+        self._frame = frame
+        self._size = size
+        self._after_cover = covered
+        self._viewport = frame.querySelector(".viewport")
+        self._picture = frame.querySelector(".picture")
+        self._svg = frame.querySelector("svg")
+        self._ready = self._covered = self._covering = False
+        self._fitted: bool | None = None
+        self._panzoom = new_panzoom(
+            self._picture,
+            js_options(maxScale=MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
+        )
+        handlers = self._zoomed, self._resized, self._begin, _keep_pinch
+        self._proxies = [create_proxy(handler) for handler in handlers]
+        self._wheel = self._panzoom.zoomWithWheel
+        self._picture.addEventListener("panzoomchange", self._proxies[0])
+        self._viewport.addEventListener("touchstart", self._proxies[3], js_options(passive=False))
+        self._viewport.addEventListener("wheel", self._wheel)
+        self._observer = js.ResizeObserver.new(self._proxies[1])
+        self._observer.observe(self._viewport)
+        self._timer = js.setTimeout(self._proxies[2], 0)
+        self._zoomed()
+
+    def close(self) -> None:
+        """Let go of the page."""
+        js.clearTimeout(self._timer)
+        self._observer.disconnect()
+        self._picture.removeEventListener("panzoomchange", self._proxies[0])
+        self._viewport.removeEventListener("touchstart", self._proxies[3])
+        self._viewport.removeEventListener("wheel", self._wheel)
+        self._panzoom.destroy()
+        for proxy in self._proxies:
+            proxy.destroy()
+
+    @property
+    def box(self) -> Any:
+        """The frame's place in the window."""
+        return self._viewport.getBoundingClientRect()
+
+    @property
+    def zoomed(self) -> float:
+        """How much larger the board is than its frame."""
+        return float(self._panzoom.getScale())
+
+    @property
+    def fits(self) -> bool:
+        """Whether the whole board is shown; the zoom for that may be off by a rounding."""
+        return self.zoomed < 1.001
+
+    def scale(self) -> tuple[float, float, float]:
+        """Return CSS pixels per board unit, and where the board's corner is in the window."""
+        box = self._svg.getBoundingClientRect()
+        width, height = self._size
+        scale = min(box.width / width, box.height / height)
+        left = box.left + (box.width - width * scale) / 2
+        top = box.top + (box.height - height * scale) / 2
+        return scale, left, top
+
+    def zoom_in(self, x: float, y: float) -> None:
+        """Zoom in by a step toward a point of the window."""
+        self.zoom_at(self.zoomed * exp(_STEP), x, y)
+
+    def zoom_out(self) -> None:
+        """Zoom out by a step."""
+        self._panzoom.zoomOut()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._panzoom.reset()
+
+    def zoom_at(self, scale: float, x: float, y: float) -> None:
+        """Zoom so that what is at a point of the window stays there."""
+        at = js_options(clientX=x, clientY=y)
+        self._panzoom.zoomToPoint(scale, at, js_options(animate=True))
+
+    def move(self, x: float, y: float, *, glide: bool = False) -> None:
+        """Move the board by so many CSS pixels."""
+        zoomed, here = self.zoomed, self._panzoom.getPan()
+        options = js_options(animate=glide)
+        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed, options)
+
+    def _cover(self) -> None:
+        """Start so that the board fills its frame: on an upright phone the sides are off screen
+        and the spots large enough for a finger."""
+        width, height = self._viewport.clientWidth, self._viewport.clientHeight
+        if not width or not height:
+            return
+        self._covered = True
+        if width >= height or self._frame.closest(".table").clientWidth > _NARROW:
+            return
+        ratios = width / self._size[0], height / self._size[1]
+        if max(ratios) > min(ratios) * 1.2:
+            self._covering = True
+            self._panzoom.zoom(max(ratios) / min(ratios))
+
+    def _zoomed(self, event: Any = None) -> None:
+        scale = self.scale()[0]
+        near = "far" if scale < _FAR else "near" if scale > _NEAR else "middle"
+        attribute(self._frame, "data-zoom", near)
+        if self.fits != self._fitted:
+            self._fitted = self.fits
+            self._panzoom.setOptions(js_options(touchAction="pan-y" if self._fitted else "none"))
+        if event is not None and self._covering:
+            self._covering = False
+            self._after_cover()
+
+    def _resized(self, *_: Any) -> None:
+        if self._ready and not self._covered:
+            self._cover()
+        self._zoomed()
+
+    def _begin(self, *_: Any) -> None:
+        """Panzoom puts its element in place a moment after it was made; from then on it holds."""
+        self._ready = True
+        self._resized()
+
+
+def js_options(**options: object) -> Any:
+    """Return options in the form that the browser takes."""
+    return to_js(options, dict_converter=js.Object.fromEntries)
+
+
+def _keep_pinch(event: Any) -> None:
+    """Two fingers are for the board, also where one may scroll the page."""
+    if event.touches.length > 1:
+        event.preventDefault()

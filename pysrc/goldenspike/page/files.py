@@ -1,0 +1,19 @@
+"""Handing texts over as files."""
+
+from __future__ import annotations
+
+import js
+from pyodide.ffi import to_js
+
+from goldenspike.page.camera import js_options
+
+
+def download(text: str, name: str) -> None:
+    """Have the browser save a text as a file."""
+    blob = js.Blob.new(to_js([text]), js_options(type="application/json"))
+    url = js.URL.createObjectURL(blob)
+    link = js.document.createElement("a")
+    link.href = url
+    link.download = f"golden-spike-{name}.json"
+    link.click()
+    js.URL.revokeObjectURL(url)

@@ -1,0 +1,57 @@
+"""How much room an element has for a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+_WIDTHS = (820, 1180, 1450, 1499)
+"""Widths, in CSS pixels, beyond which the style sheets lay a table out differently."""
+_LOW = "(max-height: 520px) and (orientation: landscape)"
+
+
+class Room:
+    """Watches the size of an element and tells when it calls for another layout."""
+
+    def __init__(self, element: Any, changed: Callable[[], None]) -> None:
+        self._element = element
+        self._changed = changed
+        self._low = js.window.matchMedia(_LOW)
+        self._proxy = create_proxy(self._resized)
+        self._observer = js.ResizeObserver.new(self._proxy)
+        self._observer.observe(element)
+        self._low.addEventListener("change", self._proxy)
+        self._known = self._measure()
+
+    @property
+    def width(self) -> int:
+        """The width in CSS pixels."""
+        return self._known[0]
+
+    @property
+    def over(self) -> str:
+        """The widths that it goes beyond."""
+        return " ".join(str(width) for width in _WIDTHS if self.width > width)
+
+    @property
+    def low(self) -> bool:
+        """Whether the screen is wide and low, as a phone on its side."""
+        return self._known[1]
+
+    def close(self) -> None:
+        """Watch no more."""
+        self._observer.disconnect()
+        self._low.removeEventListener("change", self._proxy)
+        self._proxy.destroy()
+
+    def _measure(self) -> tuple[int, bool]:
+        return int(self._element.clientWidth), bool(self._low.matches)
+
+    def _resized(self, *_: Any) -> None:
+        known = self._measure()
+        if known != self._known:
+            self._known = known
+            self._changed()

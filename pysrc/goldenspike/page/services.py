@@ -1,0 +1,45 @@
+"""What a stage asks of the page around it."""
+
+from __future__ import annotations
+
+from goldenspike.core import Match
+from goldenspike.page.brain import Brain
+from goldenspike.session.frame import Frame
+
+
+class Services:
+    """By itself a stage has bots to ask, keeps nothing and leads nowhere; a page that offers more
+    says so in a subclass."""
+
+    hooks = False
+    """Whether this is the one table of the page whose parts carry the documented ids."""
+
+    def __init__(self, brain: Brain) -> None:
+        self.brain = brain
+
+    @property
+    def pace(self) -> str:
+        """How fast the bots play."""
+        return "instant"
+
+    def prefer(self, name: str, value: str) -> None:
+        """A setting was chosen at the table: `language` or `pace`."""
+
+    def leave(self) -> None:
+        """Somebody wants to go to the other games."""
+
+    def again(self, match: Match) -> None:
+        """Somebody wants to play the same game once more."""
+
+    def download(self, match: Match) -> None:
+        """Somebody wants the match as a file."""
+
+    def changed(self, frame: Frame) -> None:
+        """Something else is shown now."""
+
+    def to_top(self) -> None:
+        """What is shown now begins at the top."""
+
+    def defect(self, error: BaseException) -> None:
+        """Something went wrong in here."""
+        raise error

@@ -1,0 +1,131 @@
+"""What comes after a drawing, because it asks the browser where things are: the room of the hand,
+what has to be scrolled into view, where the keyboard is, and boxes beside spots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core import Event
+from goldenspike.page.board import place_at, rectangle
+from goldenspike.page.camera import js_options
+from goldenspike.page.listen import Ears
+from goldenspike.page.patch import Mount, style
+from goldenspike.page.services import Services
+from goldenspike.session.frame import Frame
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+
+class Settling:
+    """Keeps a stage steady from one frame to the next."""
+
+    def __init__(self, stage: Stage, services: Services) -> None:
+        self._stage = stage
+        self._services = services
+        self._frame: Frame | None = None
+        self._hand_height = 0
+        self._hand_room = ""
+        self._report: Event | None = None
+        self._asked: tuple[str, ...] = ()
+        self._asks_beside = False
+        self._caption: Mount | None = None
+        self._ears = Ears(services.defect)
+        self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
+        self._ears.hear(stage.root, "focusout", lambda _: self._say_beside())
+
+    def close(self) -> None:
+        """Let go of the page."""
+        self._frame = None
+        self._ears.close()
+
+    def drawn(self, frame: Frame) -> None:
+        """A frame was drawn. While there is no hand to see its place is kept, so that the board
+        does not change its size."""
+        self._frame = frame
+        empty = not any(panel.place == "hand" for panel in frame.scene.panels)
+        room = f"{self._hand_height}px" if empty and not frame.over else ""
+        if room != self._hand_room:
+            self._hand_room = room
+            style(self._find(".hand"), **{"--hand-room": room})
+
+    def settle(self) -> None:
+        """Measure the hand, begin and end reports at the top, have a new decision in view, and
+        keep the keyboard where it is made."""
+        frame, stage = self._frame, self._stage
+        if frame is None:
+            return
+        if not self._hand_room:
+            self._hand_height = self._find(".hand").offsetHeight
+        if frame.report is not self._report:
+            self._report = frame.report
+            self._services.to_top()
+            self._find(".side").scrollTop = 0
+        self._bring_up()
+        lift = self._find("[data-do=lift]")
+        if lift:
+            lift.focus()
+        elif stage.keyboard and frame.report:
+            self._find("[data-do=go-on]").focus()
+        elif stage.keyboard and stage.tab_stop and not frame.help and not frame.choosing:
+            for board in stage.boards.values():
+                board.focus(stage.tab_stop)
+        self._say_beside()
+
+    def commanded(self, name: str) -> None:
+        """A command was carried out: what it opened gets the keyboard."""
+        opened = self._find(".rules-in-short") if name == "help" else None
+        if opened:
+            opened.focus()
+
+    def ask_at(self, spot: str) -> None:
+        """Put the chooser beside its spot and the keyboard into it."""
+        chooser, target = self._find(".chooser"), self._find(f'[data-choose="{spot}"]')
+        if spot and chooser and target:
+            place_at(chooser, rectangle(target))
+            chooser.querySelector("[data-action],[data-actions]").focus()
+
+    def explain_at(self, spot: str) -> None:
+        """Put the sentence on why a spot cannot be used beside it."""
+        box = self._find(".refusal")
+        if not box:
+            return
+        if not any(board.place_beside(box, spot) for board in self._stage.boards.values()):
+            place_at(box, rectangle(self._find(f'[data-spot="{spot}"]')))
+
+    def _find(self, selector: str) -> Any:
+        return self._stage.root.querySelector(selector)
+
+    def _bring_up(self) -> None:
+        """Have a new decision in view: the first open card or row when it is made beside the
+        boards, and the boards again when the next one is made there."""
+        for board in self._stage.boards.values():
+            board.settle()
+        asked = tuple(self._stage.lights.spots)
+        if asked == self._asked or not asked:
+            return
+        self._asked = asked
+        on_board = bool(self._find(".board .lit"))
+        place = ":is(.hand, .side) .lit"
+        if on_board:
+            place = ".boards" if self._asks_beside else ""
+        self._asks_beside = not on_board
+        there = self._stage.root.querySelectorAll(place) if place else ()
+        if there:
+            there[-1].scrollIntoView(js_options(block="nearest"))
+            there[0].scrollIntoView(js_options(block="nearest"))
+
+    def _say_beside(self) -> None:
+        """Say beside a spot that has the keyboard what it means: a pointer gets that by resting
+        on it, a screen reader by the same words."""
+        caption = self._find(".caption")
+        if not caption:
+            return
+        if self._caption is None:
+            self._caption = Mount(caption)
+        spot = self._find(".board .lit:focus-visible")
+        name = str(spot.getAttribute("data-spot")) if spot else ""
+        offers = self._stage.lights.spots.get(name, ())
+        self._caption.show("; ".join(offer.label for offer in offers))
+        if spot:
+            place_at(caption, rectangle(spot))

@@ -1,0 +1,242 @@
+"""A session on the stage: one table inside any element of a page. It knows no rule."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import js
+
+from goldenspike.core import HUMAN, save
+from goldenspike.core.scene import Board, Node
+from goldenspike.page.board import BoardView
+from goldenspike.page.input import Input
+from goldenspike.page.patch import Mount, style
+from goldenspike.page.room import Room
+from goldenspike.page.services import Services
+from goldenspike.page.settling import Settling
+from goldenspike.parts.bar import bar
+from goldenspike.parts.layout import REGIONS, layout
+from goldenspike.parts.lights import Lights
+from goldenspike.parts.log import LogLines
+from goldenspike.parts.look import Look
+from goldenspike.parts.overlays import overlays
+from goldenspike.parts.question import news, question
+from goldenspike.parts.side import hand, side
+from goldenspike.session.frame import Frame, Offer
+from goldenspike.session.session import Session
+from goldenspike.session.setup import PACES
+
+
+class Stage:
+    """Shows a session inside an element, and plays it there. Nothing outside the element is
+    touched; `close` leaves it as it was found. Every command goes to the session; what the
+    session then shows is drawn."""
+
+    def __init__(self, root: Any, session: Session, services: Services) -> None:
+        self.root = root
+        self.session = session
+        self.boards: dict[str, BoardView] = {}
+        self.lights = Lights(())
+        self.keyboard = False
+        """Whether the last decision was made with the keyboard."""
+        self._services = services
+        self._look = Look(hooks=services.hooks)
+        self._lines = LogLines()
+        self._layers: dict[str, Node] = {}
+        self._mount = Mount(root)
+        self._regions: dict[str, Mount] = {}
+        self._open = True
+        self._task: asyncio.Future[None] | None = None
+        self._room = Room(root, self.draw)
+        self._settling = Settling(self, services)
+        self.input = Input(self, services)
+        self._commands: dict[str, Callable[[str], object]] = {
+            "help": lambda _: session.toggle_help(),
+            "undo": lambda _: session.undo(),
+            "restart": lambda _: session.undo(turn=True),
+            "redo": lambda _: session.redo(),
+            "lift": lambda _: session.lift(),
+            "go-on": lambda _: session.next_report(),
+            "report": session.report_again,
+            "now": lambda _: session.look_at(len(session.match.log)),
+            "close-chooser": lambda _: session.choose(""),
+            "board": self._show_board,
+        }
+        self._errands: dict[str, Callable[[str], object]] = {
+            "menu": lambda _: services.leave(),
+            "again": lambda _: services.again(session.match),
+            "download": lambda _: services.download(session.match),
+            "zoom": self._zoom,
+            "to-log": lambda _: root.querySelector(".log").scrollIntoView(),
+        }
+        self.draw()
+        self._go_on()
+
+    @property
+    def tab_stop(self) -> str:
+        """The spot on a board that the tab key reaches."""
+        return self._look.tab_stop
+
+    def close(self) -> None:
+        """Leave the element as it was found; a bot that is still thinking is not heard any more."""
+        self._open = False
+        self.input.close()
+        self._settling.close()
+        self._room.close()
+        for board in self.boards.values():
+            board.close()
+        self._mount.clear()
+
+    def command(self, name: str, argument: str = "") -> None:
+        """Carry out a command of a button, a key or the page around."""
+        if name in self._errands:
+            self._errands[name](argument)
+        elif name in self._commands:
+            self._commands[name](argument)
+            self.draw()
+            self._settling.commanded(name)
+            self._go_on()
+
+    def play(self, offer: Offer) -> None:
+        """Carry out what a person has chosen."""
+        js.performance.mark("gs-click")
+        if self.session.play(*offer.actions):
+            self.draw()
+            js.performance.mark("gs-patched")
+            self._go_on()
+
+    def choose(self, spot: str) -> None:
+        """Ask which of several offers at a spot is meant."""
+        self.session.choose(spot)
+        self.draw()
+        self._settling.ask_at(spot)
+
+    def refuse(self, spot: str) -> None:
+        """Say why a spot cannot be used; an empty one ends that."""
+        self.session.refuse(spot)
+        self.draw()
+        self._settling.explain_at(spot)
+
+    def stop_at(self, spot: str) -> None:
+        """Have the tab key reach another spot, and go there."""
+        self._look = self._look._replace(tab_stop=spot)
+        self.keyboard = True
+        self.draw()
+        self._settling.settle()
+
+    def reword(self, language: str) -> None:
+        """Go on in another language: nothing but the words changes."""
+        self.session.reword(language)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show what the session shows now."""
+        frame = self.session.frame()
+        self.lights = Lights(frame.offers)
+        self._choose_board(frame)
+        self._look = self._look._replace(
+            pace=self._services.pace, over=self._room.over, low=self._room.low
+        )
+        self._mount.show(layout(frame, self._look))
+        if not self.boards:
+            self._furnish(frame)
+        style(self.root.firstElementChild, **{"--width": f"{self._room.width}px"})
+        for board in frame.scene.boards:
+            self._draw_board(board)
+        lit = [p._replace(body=self.lights.light(p.body)) for p in frame.scene.panels]
+        frame = replace(frame, scene=frame.scene._replace(panels=tuple(lit)))
+        self._regions["bar"].show(*bar(frame))
+        self._regions["ask"].show(*question(frame, self.lights.buttons(), self._look))
+        self._regions["news"].show(*news(frame))
+        self._regions["side"].show(*side(frame, self._look, self._lines))
+        self._regions["hand"].show(*hand(frame))
+        self._regions["over"].show(*overlays(frame, self.lights))
+        self._regions["told"].show(frame.spoken)
+        self._settling.drawn(frame)
+        self._services.changed(frame)
+        asyncio.get_event_loop().call_soon(self._settling.settle)
+
+    def _choose_board(self, frame: Frame) -> None:
+        """Where there is room for one board only, show one on which something can be done; mark
+        the others on which somebody else has changed something, until they come to the front.
+        People at one screen are somebody else to each other."""
+        scene, look = frame.scene, self._look
+        if not look.board:
+            look = look._replace(board=scene.boards[0].id)
+        lit = [b.id for b in scene.boards if any(spot in b.spots for spot in self.lights.spots)]
+        if lit and look.board not in lit:
+            look = look._replace(board=lit[0])
+        eyes = self.session.eyes
+        others = bool(frame.log) and (frame.log[-1].seat != eyes.seat or eyes.several)
+        unseen = set(look.unseen)
+        for board in scene.boards:
+            if others and self._layers.get(board.id, board.layer) != board.layer:
+                unseen.add(board.id)
+            self._layers[board.id] = board.layer
+        self._look = look._replace(unseen=frozenset(unseen - {look.board}))
+
+    def _draw_board(self, board: Board) -> None:
+        spots = [spot for spot in self.lights.spots if spot in board.spots]
+        if spots and self._look.tab_stop not in spots:
+            self._look = self._look._replace(tab_stop=spots[0])
+        if board.offers:
+            layer = self.lights.offer(board.layer, board.offers, self._look.tab_stop)
+        else:
+            layer = self.lights.light(board.layer, self._look.tab_stop)
+        self.boards[board.id].show(board, layer, spots)
+
+    def _furnish(self, frame: Frame) -> None:
+        """Find the regions that were just put up, and set the boards into their frames."""
+        for name in REGIONS:
+            self._regions[name] = Mount(self.root.querySelector(f'[data-part="{name}"]'))
+        table = self.root.firstElementChild
+        for i, seat in enumerate(frame.seats):
+            style(table, **{f"--seat-{i}": f"var(--{seat.colour})"})
+            style(table, **{f"--seat-{i}-ink": f"var(--{seat.colour}-ink)"})
+        for board in frame.scene.boards:
+            place = self.root.querySelector(f'.board[data-board="{board.id}"]')
+            self.boards[board.id] = BoardView(place, board)
+
+    def _show_board(self, board: str) -> None:
+        """Bring a board to the front where there is room for only one."""
+        unseen = self._look.unseen - {board}
+        self._look = self._look._replace(board=board, unseen=unseen)
+
+    def _zoom(self, argument: str) -> None:
+        way, _, wanted = argument.partition(" ")
+        for name, board in self.boards.items():
+            if wanted in ("", name):
+                board.zoom(way)
+
+    def _go_on(self) -> None:
+        """Keep what was played, and let the bots move until a person is to move."""
+        self._save()
+        if any(seat.player != HUMAN for seat in self.session.match.seats):
+            self._services.brain.wake()
+        if self.session.bot_to_move is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.ensure_future(self._run())
+            self._task.add_done_callback(self._ended)
+
+    def _save(self) -> None:
+        if not self.session.save():
+            self.draw()
+
+    async def _run(self) -> None:
+        """Ask the bots one by one, with time to see each move."""
+        while self._open and self.session.bot_to_move is not None:
+            era = self.session.era
+            try:
+                answer = await self._services.brain.think(save.dumps(self.session.match))
+            except Exception as error:  # whatever went wrong in there, the game goes on
+                answer = str(error)
+            if self._open and self.session.answer(answer, era):
+                self.draw()
+                self._save()
+                await asyncio.sleep(PACES[self._services.pace])
+
+    def _ended(self, task: asyncio.Future[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._services.defect(error)

@@ -1,0 +1,68 @@
+"""The line at the top of a table, and the settings at the foot of its side."""
+
+from __future__ import annotations
+
+from goldenspike.core import HUMAN
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.parts.look import Look
+from goldenspike.session.frame import Frame
+from goldenspike.session.setup import PACES
+
+
+def bar(frame: Frame) -> list[Node]:
+    """Way out, title, help, and what takes moves back."""
+    words = frame.words
+    return [
+        tool(words("page.menu"), "menu", "‹"),
+        el("h1", frame.game.title, key="title"),
+        tool(words("page.help"), "help", "?"),
+        tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
+        tool(words("page.undo"), "undo", "↶", off=not frame.undo),
+        tool(words("page.redo"), "redo", "↷", off=not frame.redo),
+    ]
+
+
+def settings(frame: Frame, look: Look) -> Node:
+    """Language, pace of the bots, and the save as a file."""
+    words = frame.words
+    nodes = [tool(words("page.continue.download"), "download", "⤓"), language_switch(words)]
+    if any(seat.player != HUMAN for seat in frame.seats):
+        options = [
+            el(
+                "option",
+                words(f"page.pace.{name}"),
+                value=name,
+                selected="" if name == look.pace else None,
+            )
+            for name in PACES
+        ]
+        label = words("page.pace")
+        select = el("select", *options, data_field="pace", aria_label=label)
+        nodes.append(el("label", el("span", label), select, key="pace", cls="pace"))
+    return el("section", *nodes, key="settings", cls="settings")
+
+
+def language_switch(words: Words) -> Node:
+    """The field that changes the language."""
+    options = [
+        el("option", name, value=code, selected="" if code == words.language else None)
+        for code, name in LANGUAGES.items()
+    ]
+    label = words("page.language")
+    return el("select", *options, data_field="language", aria_label=label, cls="language")
+
+
+def tool(text: str, command: str, sign: str, *, off: bool = False) -> Node:
+    """A button with a sign, and a word where there is room."""
+    return el(
+        "button",
+        el("span", sign, aria_hidden="true", cls="sign"),
+        el("span", text, cls="word"),
+        data_do=command,
+        key=command,
+        type="button",
+        cls="tool",
+        title=text,
+        disabled="" if off else None,
+    )

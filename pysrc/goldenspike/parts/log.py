@@ -1,0 +1,54 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+from goldenspike.core import Entry, Event
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.session.frame import Frame
+
+
+class LogLines:
+    """The log's lines; each is made once for a pair of eyes and a language."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Entry, tuple[Node, ...]]] = []
+        self._for: tuple[int | None, str] = (None, "")
+
+    def of(self, frame: Frame) -> list[Node]:
+        """Return a line for each event that the eyes may know of, the newest first."""
+        if self._for != (frame.eyes, frame.words.language):
+            self._made = []
+            self._for = (frame.eyes, frame.words.language)
+        common = 0
+        for entry, (made, _) in zip(frame.log, self._made, strict=False):
+            if entry is not made:
+                break
+            common += 1
+        del self._made[common:]
+        for entry in frame.log[common:]:
+            self._made.append((entry, _lines(frame, entry)))
+        return [node for _, nodes in reversed(self._made) for node in reversed(nodes)]
+
+
+def _lines(frame: Frame, entry: Entry) -> tuple[Node, ...]:
+    colour = frame.seats[entry.seat].colour
+    return tuple(
+        el(
+            "li",
+            el("span", cls=f"dot c-{colour}"),
+            _told(frame.words, event, f"{entry.number}.{i}"),
+            key=f"{entry.number}.{i}",
+            cls="halt" if event.halt else "",
+        )
+        for i, event in enumerate(entry.events)
+        if event.seen_by(frame.eyes)
+    )
+
+
+def _told(words: Words, event: Event, number: str) -> Node | str:
+    """An event in words; what was reported can be looked at again."""
+    if not event.halt:
+        return words.say(event)
+    title = words("page.report_again")
+    return el("button", words.say(event), data_do=f"report {number}", type="button", title=title)

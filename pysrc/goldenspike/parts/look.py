@@ -1,0 +1,29 @@
+"""How a table is looked at, apart from what happens at it: what only the screen knows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Look(NamedTuple):
+    """What the parts need beside the frame."""
+
+    pace: str = "normal"
+    """How fast the bots play."""
+    board: str = ""
+    """The board that is in front where there is room for only one."""
+    unseen: frozenset[str] = frozenset()
+    """Boards behind it on which something has changed."""
+    tab_stop: str = ""
+    """The spot on a board that the tab key reaches."""
+    over: str = ""
+    """The widths that the table's room goes beyond, as the style sheet knows them."""
+    low: bool = False
+    """Whether it lies on a screen that is wide and low, as a phone on its side."""
+    hooks: bool = False
+    """Whether the parts that links and tests count on carry their ids; only one table of a page
+    can have them."""
+
+    def hook(self, name: str) -> str | None:
+        """Return the id of a part, if this table carries ids."""
+        return name if self.hooks else None

@@ -1,0 +1,80 @@
+"""What lies over the boards: curtain, chooser, rules in short, why something cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldenspike.core import Game
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.parts.lights import Lights
+from goldenspike.parts.question import offer_button
+from goldenspike.session.frame import Frame, Offer, Refusal
+
+
+def overlays(frame: Frame, lights: Lights) -> list[Node]:
+    """Return what lies over the boards now; at most one thing does."""
+    if frame.help:
+        return [rules_in_short(frame.words, frame.game)]
+    if frame.curtain is not None:
+        return [_curtain(frame.words, frame.curtain)]
+    if frame.choosing in lights.spots:
+        return [_chooser(frame.words, lights.spots[frame.choosing])]
+    if frame.refusal is not None:
+        return [_refusal(frame.refusal)]
+    return []
+
+
+def rules_in_short(words: Words, game: Game) -> Node:
+    """The game's goal and its rules in a few sentences, for somebody who plays it first."""
+    goal = f"{game.scope}.goal.{game.id}"
+    how = f"{game.scope}.how.{game.id}" if f"{game.scope}.how.{game.id}.1" in words else ""
+    how = how or f"{game.scope}.how"
+    points: list[Node] = []
+    while f"{how}.{len(points) + 1}" in words:
+        points.append(el("li", words(f"{how}.{len(points) + 1}")))
+    close = el("button", "✕", data_do="help", type="button", aria_label=words("page.close"))
+    return el(
+        "div",
+        el("header", el("h2", f"{game.title}: {words('page.help')}"), close),
+        el("p", words(goal if goal in words else f"{game.scope}.goal")),
+        el("ul", *points),
+        cls="rules-in-short",
+        key="help",
+        tabindex="-1",
+        role="dialog",
+        aria_label=words("page.help"),
+    )
+
+
+def _curtain(words: Words, seat: int) -> Node:
+    """Hides the table's secrets until the next person is in front of the screen."""
+    return el(
+        "div",
+        el("h2", words("page.curtain", seat=seat)),
+        el("p", words("page.curtain.text")),
+        el("button", words("page.curtain.lift", seat=seat), data_do="lift", type="button"),
+        cls="curtain",
+        key="curtain",
+        role="dialog",
+        aria_label=words("page.curtain", seat=seat),
+    )
+
+
+def _chooser(words: Words, offers: Sequence[Offer]) -> Node:
+    """Asks which of several offers at one spot is meant, or whether the one is."""
+    close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
+    return el(
+        "div",
+        *map(offer_button, offers),
+        close,
+        cls="chooser",
+        key="chooser",
+        role="dialog",
+        aria_label=words("page.choose"),
+    )
+
+
+def _refusal(refusal: Refusal) -> Node:
+    """Says, where somebody clicked, why that cannot be used. The ear gets it as spoken."""
+    return el("p", refusal.why, cls="refusal", key=f"refusal {refusal.spot}", aria_hidden="true")

@@ -1,0 +1,79 @@
+"""What a session shows: all of it as one plain value, drawn by the parts and by nobody changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from goldenspike.core import Entry, Event, Game, Result, Score, Seat
+from goldenspike.core.scene import Scene
+from goldenspike.core.words import Words
+
+
+class Offer(NamedTuple):
+    """One thing that the seat to move can do here: an action, or several as one step."""
+
+    actions: tuple[str, ...]
+    spot: str
+    label: str
+    confirm: bool = False
+    main: bool = False
+
+
+class Refusal(NamedTuple):
+    """What was clicked and cannot be used, and the rule that forbids it."""
+
+    spot: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One picture of a match at a screen."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    words: Words
+    scene: Scene
+    eyes: int | None
+    """Whose secrets are shown (None: nobody's)."""
+    to_move: int | None
+    """Whose turn it is in the position that is shown."""
+    log: Sequence[Entry]
+    """What led to the position that is shown."""
+    length: int
+    """How many actions the match has; `len(log)` of them lie before the position shown."""
+    scores: Sequence[Score]
+    result: Result | None
+    """How the game ended, once everything before that was reported."""
+    prompt: str
+    """What is asked or said."""
+    offers: tuple[Offer, ...] = ()
+    """What a person can do now."""
+    report: Event | None = None
+    """The event whose report is shown in place of the position."""
+    curtain: int | None = None
+    """The person who must lift the curtain first."""
+    notes: tuple[str, ...] = ()
+    """What has to be said beside the question."""
+    choosing: str = ""
+    """The spot whose several offers are shown to choose from."""
+    refusal: Refusal | None = None
+    help: bool = False
+    spoken: str = ""
+    """What happened, in a sentence for the ear."""
+    undo: bool = False
+    redo: bool = False
+    restart: bool = False
+    """Whether the turn can be begun again: that takes back more than an undo."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the present position is shown, not an earlier one."""
+        return len(self.log) == self.length
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and everything was reported."""
+        return self.live and self.to_move is None and self.report is None

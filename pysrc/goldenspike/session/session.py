@@ -1,0 +1,208 @@
+"""A match at one screen: every command of the page is a method here, every change a new frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from goldenspike.bots import seat_chance
+from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
+from goldenspike.core.words import Words
+from goldenspike.session.eyes import Eyes
+from goldenspike.session.frame import Frame
+from goldenspike.session.picture import Moment, frame_of
+from goldenspike.session.takeback import Takeback
+
+Keep = Callable[[str], bool]
+"""Keeps the text of a save; False when it could not."""
+
+
+class Session:
+    """A match being played at one screen by its human seats, with the bots in between.
+
+    It knows no browser and draws nothing. `frame` says what is to be seen; commands change what
+    that is. Who waits for a bot asks `bot_to_move`, lets the bot decide and gives its answer back
+    with the `era` it was asked in.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        language: str = "en",
+        keep: Keep = lambda text: True,
+        notes: Sequence[Message] = (),
+        *,
+        play_foregone: bool = True,
+    ) -> None:
+        people = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
+        self.match = match
+        self.eyes = Eyes(people, secret=match.game.secret)
+        self.words = Words(language, [seat.name for seat in match.seats])
+        self.era = 0
+        """Goes up with every change of the position, so that a late answer is known as late."""
+        self.play_foregone = play_foregone
+        """Whether decisions that need not be asked are made without asking."""
+        self._keep = keep
+        self._kept = ""
+        self._moment = Moment(notes=list(notes))
+        self._takeback = Takeback(match)
+        last = match.log[-1].events if match.log and match.state.to_move is not None else ()
+        self._reports: list[Event] = [event for event in last if event.halt]
+        self._advance()
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The bot that is to be asked now, if it is one's turn and nothing has to be seen first."""
+        seat = self.match.state.to_move
+        waits = self._reports or self._moment.cursor is not None or seat in self.eyes.people
+        return None if waits else seat
+
+    def frame(self) -> Frame:
+        """Return what is to be seen now."""
+        report = self._reports[0] if self._reports and self._moment.cursor is None else None
+        frame = frame_of(self.match, self.eyes, self.words, self._moment, report)
+        undo, restart = self._steps()
+        redo = self._takeback.redoable and not self._waits
+        return replace(frame, undo=undo > 0, restart=restart > undo > 0, redo=redo)
+
+    def play(self, *actions: str) -> bool:
+        """Carry out what a person has chosen, an action or several as one step; the first that is
+        not possible ends it. Tell whether anything was played."""
+        seat, before = self.match.state.to_move, len(self.match.log)
+        if self._waits or seat not in self.eyes.people or self.eyes.curtain(seat) is not None:
+            return False
+        told: list[Event] = []
+        for number, action in enumerate(actions):
+            try:
+                told += self._apply(action)
+            except IllegalAction:
+                break
+            self._takeback.note(asked=number == 0)
+        if len(self.match.log) == before:
+            return False
+        self._moment = Moment(told=told)
+        self._advance()
+        return True
+
+    def answer(self, action: str, era: int) -> bool:
+        """Take a bot's answer; one that comes too late is not heard. For a bot that gave none a
+        random move is played, and that is said."""
+        seat = self.bot_to_move
+        if seat is None or era != self.era:
+            return False
+        moment = Moment(notes=self._moment.notes, help=self._moment.help)
+        if action not in self.match.state.choices():
+            moment.notes = [Message("page.bot_failed", {"why": action})]
+            rng = seat_chance(self.match.seed, seat, len(self.match.log))
+            action = rng.pick(self.match.state.choices())
+        moment.told = self._apply(action)
+        self._moment = moment
+        self._advance()
+        return True
+
+    def choose(self, spot: str) -> None:
+        """Show the offers of a spot to choose from; an empty one closes them."""
+        self._moment.choosing, self._moment.refused = spot, ""
+
+    def refuse(self, spot: str) -> None:
+        """Say why something that was clicked cannot be used; an empty spot ends that."""
+        self._moment.choosing, self._moment.refused = "", spot
+
+    def toggle_help(self) -> None:
+        """Show the rules in short, or put them away."""
+        self._moment.help = not self._moment.help
+
+    def reword(self, language: str) -> None:
+        """Go on in another language."""
+        self.words = Words(language, self.words.seats)
+
+    def lift(self) -> None:
+        """The person whose turn it is sits at the screen: lift the curtain."""
+        self.eyes.lift(self.match.state.to_move)
+        self._moment.told = []
+
+    def next_report(self) -> None:
+        """Go on after a report. What comes next may be new secrets, and everybody has been
+        looking: with several people the curtain falls for the next one."""
+        del self._reports[:1]
+        self._moment = Moment(notes=self._moment.notes)
+        if not self._reports and self.match.state.to_move is not None:
+            self.eyes.lose_sight()
+        self._advance()
+
+    def report_again(self, number: str) -> None:
+        """Show a report of the log once more: `entry.event`, both counted from 0."""
+        entry, _, event = number.partition(".")
+        self._reports.insert(0, self.match.log[int(entry)].events[int(event)])
+        self._moment.cursor = None
+
+    def undo(self, *, turn: bool = False) -> None:
+        """Take back the last decision of the person at the screen with what came of it, or all
+        that was decided in this turn."""
+        steps = self._steps()[turn]
+        if steps:
+            self._step(lambda: self._takeback.undo(steps))
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if self._takeback.redoable and not self._waits:
+            self._step(self._takeback.redo)
+
+    def look_at(self, number: int) -> None:
+        """Show the position after so many actions; the last one is the present."""
+        number = max(0, min(number, len(self.match.log)))
+        cursor = None if number == len(self.match.log) else number
+        self._moment = Moment(notes=self._moment.notes, cursor=cursor)
+
+    def save(self) -> bool:
+        """Keep the match as it stands; when that fails, the next frame says so. Tell whether the
+        match is kept."""
+        text = save.dumps(self.match)
+        if text == self._kept:
+            return True
+        kept = self._keep(text)
+        self._kept = text if kept else ""
+        failed = Message("page.not_saved")
+        notes = [note for note in self._moment.notes if note != failed]
+        self._moment.notes = notes if kept else [*notes, failed]
+        return kept
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something else is looked at first: a report, an earlier position."""
+        return bool(self._reports) or self._moment.cursor is not None
+
+    def _apply(self, action: str) -> list[Event]:
+        events = self.match.play(action)
+        self.era += 1
+        self._reports.extend(event for event in events if event.halt)
+        return events
+
+    def _advance(self) -> None:
+        """Go on to the next decision that has to be asked for."""
+        state = self.match.state
+        while self.play_foregone and not self._reports and state.to_move in self.eyes.people:
+            action = state.foregone()
+            if action is None:
+                break
+            self._moment.told += self._apply(action)
+            self._takeback.note(asked=False)
+        self.eyes.turn(state.to_move)
+
+    def _steps(self) -> tuple[int, int]:
+        """How many actions the person at the screen may take back: by an undo, and by beginning
+        the turn again."""
+        seat = self.eyes.seat
+        if self._waits or seat is None:
+            return 0, 0
+        return self._takeback.undo_steps(seat), self._takeback.turn_steps(seat)
+
+    def _step(self, step: Callable[[], None]) -> None:
+        """Step through the game. Behind a curtain nobody knows who sits at the screen: whoever's
+        turn the step leads to, the curtain stays down for them."""
+        if self.eyes.curtain(self.match.state.to_move) is not None:
+            self.eyes.lose_sight()
+        step()
+        self.era += 1
+        self._moment = Moment()
+        self.eyes.turn(self.match.state.to_move)

@@ -1,0 +1,70 @@
+"""What may be taken back, how far, and what can be played again."""
+
+from __future__ import annotations
+
+from goldenspike.core import HUMAN, Entry, Match
+
+
+class Takeback:
+    """Undo and redo of a match by whole decisions.
+
+    An action that nobody was asked for (a foregone one, a later one of several in a step) goes
+    with the decision before it.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._asked: dict[int, bool] = {}
+        """By its number in the log: whether an action was a decision of its own."""
+        self._undone: list[int] = []
+        """How many actions each undo took back."""
+
+    @property
+    def redoable(self) -> bool:
+        """Whether something taken back can be played again."""
+        return bool(self._undone) and self._match.redoable > 0
+
+    def note(self, *, asked: bool) -> None:
+        """Remember of the action played last whether it was a decision of its own."""
+        number = len(self._match.log) - 1
+        self._asked = {known: own for known, own in self._asked.items() if known < number}
+        self._asked[number] = asked
+        self._undone.clear()
+
+    def undo_steps(self, seat: int) -> int:
+        """How many actions this person's undo takes back: to the own last decision, with what
+        bots did since; 0 when another person decided since or something hidden came to light."""
+        match = self._match
+        for steps, entry in enumerate(reversed(match.log), start=1):
+            if entry.secrets != match.state.secrets:
+                return 0
+            if self._is_decision(entry):
+                return steps if entry.seat == seat else 0
+        return 0
+
+    def turn_steps(self, seat: int) -> int:
+        """How many actions lead back to this person's first decision since another seat acted."""
+        match, found = self._match, 0
+        for steps, entry in enumerate(reversed(match.log), start=1):
+            if entry.seat != seat or entry.secrets != match.state.secrets:
+                break
+            if self._is_decision(entry):
+                found = steps
+        return found
+
+    def undo(self, steps: int) -> None:
+        """Take so many actions back in one go."""
+        self._match.undo(steps)
+        self._undone.append(steps)
+
+    def redo(self) -> None:
+        """Play again what the last undo took back."""
+        for _ in range(min(self._undone.pop(), self._match.redoable)):
+            self._match.redo()
+
+    def _is_decision(self, entry: Entry) -> bool:
+        """Tell whether a person decided that. Of what was not played at this screen only the
+        number of answers is known."""
+        if self._match.seats[entry.seat].player != HUMAN:
+            return False
+        return self._asked.get(entry.number, entry.options > 1)
