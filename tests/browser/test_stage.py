@@ -1,0 +1,197 @@
+"""A table stands in any element: several on one page, each by itself, closed without a trace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.playing import open_table, run_python, wait_for_turn
+
+GAMES = {"left": "transamerica", "right": "santa-fe"}
+OPEN = """
+import js
+import goldenspike
+from goldenspike.core import Seat
+from goldenspike.games import new_match
+from goldenspike.page.brain import Brain
+from goldenspike.page.services import Services
+from goldenspike.page.stage import Stage
+from goldenspike.session.session import Session
+
+if not hasattr(goldenspike, "stages"):
+    goldenspike.stages, goldenspike.brain = {}, Brain()
+seats = [Seat("Ann"), Seat("Bot", "easy")]
+session = Session(new_match(game, seats, seed=7), language)
+root = js.document.getElementById(name)
+goldenspike.stages[name] = Stage(root, session, Services(goldenspike.brain))
+"""
+CLOSE = """
+import goldenspike
+goldenspike.stages.pop(name).close()
+"""
+OFFERED = ":is([data-action], [data-choose], [data-do=go-on])"
+ACTIONS = "goldenspike.stages[name].session.match.log.__len__()"
+
+
+@pytest.fixture
+def tables(page: Page) -> Iterator[Page]:
+    """A page with two empty elements side by side."""
+    page.goto("")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    page.evaluate(
+        """() => { document.querySelectorAll('main').forEach(one => one.remove());
+        document.body.style.cssText = 'display:flex;overflow:auto';
+        for (const name of ['left', 'right']) {
+            const place = document.body.appendChild(document.createElement('div'));
+            place.id = name;
+            place.style.cssText = 'flex:none;width:640px;--table-height:760px'; } }"""
+    )
+    yield page
+
+
+def set_up(page: Page, name: str, language: str = "en") -> None:
+    run_python(page, OPEN, name=name, game=GAMES[name], language=language)
+
+
+def close(page: Page, name: str) -> None:
+    run_python(page, CLOSE, name=name)
+
+
+def played(page: Page, name: str) -> int:
+    return int(str(run_python(page, f"import goldenspike\n{ACTIONS}", name=name)))
+
+
+def click_one(page: Page, name: str, number: int) -> None:
+    """Click one of the things that can be done at a table."""
+    offered = page.locator(f"#{name} {OFFERED}")
+    offered.first.wait_for(state="attached")
+    there = offered.nth(number % offered.count())
+    there.dispatch_event("click")
+    chooser = page.locator(f"#{name} .chooser [data-action]")
+    if chooser.count():
+        chooser.first.dispatch_event("click")
+
+
+def test_two_tables_are_played_at_once_and_know_nothing_of_each_other(tables: Page) -> None:
+    for name in GAMES:
+        set_up(tables, name)
+    for number in range(12):
+        for name in GAMES:
+            other = next(each for each in GAMES if each != name)
+            untouched = tables.locator(f"#{other} .prompt").inner_text()
+            own = played(tables, name)
+            click_one(tables, name, 3 * number)
+            tables.locator(
+                f"#{name} :is([data-action], [data-choose], [data-do=go-on])"
+            ).first.wait_for(state="attached")
+            assert played(tables, name) > own or tables.locator(f"#{name} .table.reporting").count()
+            assert tables.locator(f"#{other} .prompt").inner_text() == untouched
+    expect(tables.locator("#left h1")).to_have_text("TransAmerica")
+    expect(tables.locator("#right h1")).to_have_text("Santa Fe")
+    assert tables.locator("#left .log-lines li").count() > 10
+    assert tables.locator("#right .log-lines li").count() > 10
+
+
+def test_a_table_beside_another_carries_no_ids_and_speaks_its_own_language(tables: Page) -> None:
+    set_up(tables, "left")
+    set_up(tables, "right", "de")
+    ids = "all => all.map(one => one.id)"
+    assert tables.locator("#left [id], #right [id]").evaluate_all(ids) == []
+    expect(tables.locator("#left [data-do=undo]")).to_have_attribute("title", "Undo")
+    expect(tables.locator("#right [data-do=undo]")).to_have_attribute("title", "Zurück")
+
+
+def test_a_table_is_laid_out_for_the_room_it_has(tables: Page) -> None:
+    """In 640 pixels of a wide window it lies as on a phone, and follows when it gets more."""
+    set_up(tables, "left")
+    below = "one => one.querySelector('.side').getBoundingClientRect().top"
+    bottom = "one => one.querySelector('.boards').getBoundingClientRect().bottom"
+    left = tables.locator("#left")
+    assert left.evaluate(below) >= left.evaluate(bottom)
+    assert left.evaluate("one => one.scrollWidth") <= 640
+    left.evaluate("one => { one.style.width = '1200px'; }")
+    tables.locator('#left .table[data-over~="1180"]').wait_for()
+    assert left.evaluate(below) < left.evaluate(bottom)
+
+
+def test_a_closed_table_leaves_nothing_behind(tables: Page) -> None:
+    """Listeners and elements are counted by the browser itself, after the rubbish is out."""
+    cdp = tables.context.new_cdp_session(tables)
+    cdp.send("Performance.enable")
+
+    def count() -> dict[str, int]:
+        run_python(tables, "import gc; gc.collect()")
+        for _ in range(3):
+            cdp.send("HeapProfiler.collectGarbage")
+        metrics = cdp.send("Performance.getMetrics")["metrics"]
+        wanted = ("JSEventListeners", "Nodes")
+        return {one["name"]: int(one["value"]) for one in metrics if one["name"] in wanted}
+
+    def once() -> None:
+        for name in GAMES:
+            set_up(tables, name)
+            click_one(tables, name, 1)
+        for name in GAMES:
+            close(tables, name)
+            assert tables.evaluate(f"document.getElementById('{name}').childNodes.length") == 0
+
+    once()
+    before = count()
+    for _ in range(3):
+        once()
+    after = count()
+    assert after["JSEventListeners"] <= before["JSEventListeners"]
+    assert after["Nodes"] <= before["Nodes"] + 10
+
+
+def test_the_language_changes_in_place(page: Page) -> None:
+    """Zoom, scroll and what is laid stay as they are; only the words change."""
+    open_table(page, "game=santa-fe&seats=human,easy,easy&seed=11&pace=instant")
+    wait_for_turn(page)
+    page.locator('[data-do="zoom in"]').click()
+    page.locator('[data-do="zoom in"]').click()
+    page.locator(".picture[style*='scale(2']").wait_for()
+    state = """() => JSON.stringify([document.querySelector('.picture').style.transform,
+        document.querySelector('.side').scrollTop,
+        [...document.querySelectorAll('[data-action]')].map(one => one.dataset.action)])"""
+    page.locator(".side").evaluate("one => { one.scrollTop = 60; }")
+    page.evaluate("document.querySelector('.picture').dataset.same = 'yes'")
+    before = json.loads(page.evaluate(state))
+    page.locator(".settings [data-field=language]").select_option("de")
+    expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Zurück")
+    assert page.get_attribute("html", "lang") == "de"
+    assert json.loads(page.evaluate(state)) == before
+    expect(page.locator(".picture[data-same=yes]")).to_have_count(1)
+
+
+def test_the_language_changes_behind_the_curtain(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,human&names=Ann,Bob&seed=3&pace=instant")
+    expect(page.locator(".curtain h2")).to_have_text("It is Ann's turn.")
+    page.locator(".settings [data-field=language]").select_option("de")
+    expect(page.locator(".curtain h2")).to_contain_text("Ann ist")
+    expect(page.locator(".name.mine")).to_have_count(0)
+
+
+def test_something_that_cannot_be_used_says_why_where_it_was_clicked(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy,easy&seed=7&pace=instant")
+    wait_for_turn(page)
+    page.locator('[data-action="start 11,8"]').dispatch_event("click")
+    wait_for_turn(page)
+    pin = page.locator(".pin.s-0").bounding_box()
+    assert pin is not None
+    x, y = pin["x"] + pin["width"] / 2, pin["y"] - 120
+    page.mouse.click(x, y)
+    box = page.locator(".refusal")
+    expect(box).to_be_visible()
+    text = box.inner_text()
+    assert text.endswith(".")
+    expect(page.locator(".told")).to_have_text(text)
+    place = box.bounding_box()
+    assert place is not None
+    assert abs(place["x"] + place["width"] / 2 - x) < 200
+    assert abs(place["y"] - y) < 120
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
