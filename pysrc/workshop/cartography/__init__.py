@@ -5,9 +5,12 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Callable
 
-from workshop.cartography import pacific, pacific_city, santa_fe, transamerica
-from workshop.cartography.board import Lattice
-from workshop.cartography.hexes import HexBoard
+from workshop.cartography.pacific_rails import city_board as pacific_city
+from workshop.cartography.pacific_rails import map_board as pacific
+from workshop.cartography.pacific_rails.hexes import HexBoard
+from workshop.cartography.santa_fe import drawing as santa_fe
+from workshop.cartography.transamerica import drawing as transamerica
+from workshop.cartography.transamerica.lattice import Lattice
 
 DRAWINGS: dict[str, Callable[[], str]] = {
     "transamerica": lambda: transamerica.draw(Lattice.load("transamerica")),

@@ -1,0 +1,1 @@
+"""The map and the city board of Pacific Rails."""

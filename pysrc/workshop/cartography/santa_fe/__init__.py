@@ -1,0 +1,1 @@
+"""The map that Santa Fe and Santa Fe Rails share."""
