@@ -5,8 +5,7 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Callable
 
-from workshop.cartography.pacific_rails import city_board as pacific_city
-from workshop.cartography.pacific_rails import map_board as pacific
+from workshop.cartography.pacific_rails import city_board, map_board
 from workshop.cartography.pacific_rails.hexes import HexBoard
 from workshop.cartography.santa_fe import drawing as santa_fe
 from workshop.cartography.transamerica import drawing as transamerica
@@ -16,8 +15,8 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "transamerica": lambda: transamerica.draw(Lattice.load("transamerica")),
     "sketch": lambda: transamerica.sketch(Lattice.load("transamerica")),
     "santa-fe": lambda: santa_fe.draw(santa_fe.load()),
-    "pacific-rails": lambda: pacific.draw(HexBoard.load()),
-    "pacific-city": lambda: pacific_city.draw(pacific_city.load()),
+    "pacific-rails": lambda: map_board.draw(HexBoard.load()),
+    "pacific-city": lambda: city_board.draw(city_board.load()),
 }
 """What the build draws: the name of each picture and how it is made."""
 

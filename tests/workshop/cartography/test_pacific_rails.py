@@ -11,17 +11,16 @@ from typing import Any
 
 import pytest
 
-from workshop.cartography.pacific_rails import city_board as pacific_city
-from workshop.cartography.pacific_rails import map_board as pacific
+from workshop.cartography.pacific_rails import city_board, map_board
 from workshop.cartography.pacific_rails.hexes import HexBoard
 from workshop.cartography.pacific_rails.icons import icons, shape
 from workshop.cartography.pacific_rails.streams import CUTS, OUTLETS, courses, links
+from workshop.cartography.toolkit.boards import BOARDS
 from workshop.cartography.toolkit.labels import label_box
 from workshop.cartography.toolkit.lines import Measured
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box, Point, inside
 from workshop.cartography.toolkit.svg import path_data
-from workshop.cartography.transamerica.lattice import BOARDS
 
 LABEL_SETS = ("labels", "labels_phone")
 LAYOUT = (
@@ -72,19 +71,19 @@ def board() -> HexBoard:
 
 @pytest.fixture(scope="module")
 def city() -> dict[str, Any]:
-    return pacific_city.load()
+    return city_board.load()
 
 
 def test_the_map_has_nine_rows_of_twenty_and_nineteen_hexes(board: HexBoard) -> None:
     rows = [sum(r == row for _, r in board.terrain) for row in range(9)]
     assert rows == [20, 19, 20, 19, 20, 19, 20, 19, 20]
-    assert set(board.terrain.values()) == set(pacific.TINTS)
+    assert set(board.terrain.values()) == set(map_board.TINTS)
 
 
 def test_every_hex_is_drawn_in_the_tint_of_its_terrain(board: HexBoard) -> None:
-    drawing = pacific.draw(board)
+    drawing = map_board.draw(board)
     colour = atlas_palette()
-    for kind, tint in pacific.TINTS.items():
+    for kind, tint in map_board.TINTS.items():
         [ground] = re.findall(rf'<path fill="{colour[tint]}" d="([^"]*)"/>', drawing)
         for cell in board.of_kind(kind):
             assert path_data(board.outline(cell), closed=True) in ground, cell
@@ -93,9 +92,9 @@ def test_every_hex_is_drawn_in_the_tint_of_its_terrain(board: HexBoard) -> None:
 def test_terrains_can_be_told_apart_without_colour(board: HexBoard) -> None:
     """Plain, hill and mountain get darker; all but the river have signs, the river its water."""
     colour = atlas_palette()
-    light = [_light(colour[pacific.TINTS[kind]]) for kind in ("plain", "hill", "mountain")]
+    light = [_light(colour[map_board.TINTS[kind]]) for kind in ("plain", "hill", "mountain")]
     assert light[0] - light[1] > 20 and light[1] - light[2] > 20
-    drawing = pacific.draw(board)
+    drawing = map_board.draw(board)
     for kind in ("plain", "hill", "mountain"):
         uses = re.findall(rf'<use href="#{kind}\d"', drawing)
         assert len(uses) == len(board.of_kind(kind))
@@ -114,8 +113,8 @@ def test_hexes_fit_together_without_gaps(board: HexBoard) -> None:
 
 def test_the_hexes_and_both_coasts_lie_inside_the_frame(board: HexBoard) -> None:
     width, height = board.drawing["w"], board.drawing["h"]
-    sheet = Box((0, 0, width, height)).grown(-pacific.FRAME)
-    coast = pacific.coast(width, height)
+    sheet = Box((0, 0, width, height)).grown(-map_board.FRAME)
+    coast = map_board.coast(width, height)
     for cell in board.terrain:
         assert inside(board.middle(cell), coast), cell
         assert all(sheet.holds(corner) for corner in board.outline(cell)), cell
@@ -179,7 +178,7 @@ def test_names_overlap_no_other_name_and_no_token_place(board: HexBoard, which: 
 def test_names_are_written_in_full_in_their_own_hex_and_inside_the_frame(
     board: HexBoard, which: str
 ) -> None:
-    sheet = Box((0, 0, board.drawing["w"], board.drawing["h"])).grown(-pacific.FRAME)
+    sheet = Box((0, 0, board.drawing["w"], board.drawing["h"])).grown(-map_board.FRAME)
     names = {place["id"]: place["name"] for place in _places(board)}
     for name, box in _label_boxes(board, which).items():
         label = board.drawing[which]["places"][name]
@@ -190,7 +189,7 @@ def test_names_are_written_in_full_in_their_own_hex_and_inside_the_frame(
 
 
 def test_the_map_writes_no_city_name(board: HexBoard) -> None:
-    written = " ".join(ElementTree.fromstring(pacific.draw(board)).itertext())
+    written = " ".join(ElementTree.fromstring(map_board.draw(board)).itertext())
     assert not [place["name"] for place in _places(board) if place["name"] in written]
 
 
@@ -218,7 +217,7 @@ def test_each_action_space_lies_on_the_street_between_its_two_districts(
 
 
 def test_what_a_district_holds_lies_in_it_without_overlap(city: dict[str, Any]) -> None:
-    sheet = Box((0, 0, city["w"], city["h"])).grown(-pacific_city.FRAME)
+    sheet = Box((0, 0, city["w"], city["h"])).grown(-city_board.FRAME)
     for name, facts in city["districts"].items():
         plate = _box(facts["rect"])
         parts = [_box(facts[key]) for key in ("art", "live", "supply") if key in facts]
@@ -235,8 +234,8 @@ def test_resource_districts_have_three_building_lots_and_the_others_none(
     city: dict[str, Any],
 ) -> None:
     for name, facts in city["districts"].items():
-        assert len(facts.get("lots", [])) == (3 if name in pacific_city.HEAPS else 0), name
-        assert ("supply" in facts) == (name not in pacific_city.HEAPS)
+        assert len(facts.get("lots", [])) == (3 if name in city_board.HEAPS else 0), name
+        assert ("supply" in facts) == (name not in city_board.HEAPS)
 
 
 def test_districts_have_tints_of_their_own() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -12,12 +11,13 @@ from typing import Any
 import pytest
 
 from workshop.cartography.santa_fe import drawing as santa_fe
+from workshop.cartography.santa_fe import marks
 from workshop.cartography.santa_fe.slots import GAP, HIGH, Slot, slots
 from workshop.cartography.santa_fe.west import West, placed
+from workshop.cartography.toolkit import boards
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box, Point, area, distance_to_segment, inside
 from workshop.cartography.toolkit.svg import path_data
-from workshop.cartography.transamerica.lattice import BOARDS
 
 LABEL_SETS = ("labels", "labels_phone")
 CITIES = {
@@ -36,8 +36,7 @@ def facts() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def labels() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((BOARDS / "santa-fe-drawing.json").read_text("utf-8"))
-    return found
+    return boards.load("santa-fe-drawing")
 
 
 @pytest.fixture(scope="module")
@@ -198,3 +197,7 @@ def _gap(point: Point, box: Box) -> float:
 def _light(colour: str) -> float:
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_squares_and_plates_stand_where_the_search_puts_them(facts: dict[str, Any]) -> None:
+    assert boards.load("santa-fe-marks") == marks.find(facts)

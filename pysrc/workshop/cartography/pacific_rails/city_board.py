@@ -6,17 +6,15 @@ file says.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from workshop.cartography.pacific_rails import icons
-from workshop.cartography.toolkit import ornaments
+from workshop.cartography.toolkit import boards, ornaments
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box, Point
 from workshop.cartography.toolkit.svg import document, element, group, number
-from workshop.cartography.transamerica.lattice import BOARDS
 
 TITLE = "The City"
 FRAME = 20.0
@@ -44,8 +42,7 @@ TREES = 0.62
 
 def load() -> dict[str, Any]:
     """The part of the drawing file that is about the city."""
-    facts = json.loads((BOARDS / "pacific-rails-drawing.json").read_text("utf-8"))
-    city: dict[str, Any] = facts["city"]
+    city: dict[str, Any] = boards.load("pacific-rails-drawing")["city"]
     return city
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable
 from typing import Any
 
+from workshop.cartography.toolkit import boards
 from workshop.cartography.toolkit.plane import Point, Ring
-from workshop.cartography.transamerica.lattice import BOARDS
 
 Cell = tuple[int, int]
 
@@ -28,9 +27,7 @@ class HexBoard:
     @classmethod
     def load(cls) -> HexBoard:
         """The map that Pacific Rails is played on."""
-        facts = json.loads((BOARDS / "pacific-rails.json").read_text("utf-8"))
-        drawing = json.loads((BOARDS / "pacific-rails-drawing.json").read_text("utf-8"))
-        return cls(facts, drawing)
+        return cls(boards.load("pacific-rails"), boards.load("pacific-rails-drawing"))
 
     def middle(self, cell: Cell) -> Point:
         """Where the middle of a cell lies, also of one beyond the map."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
+from workshop.cartography.toolkit import boards
 from workshop.cartography.toolkit.svg import element, group, number
-from workshop.cartography.transamerica.lattice import BOARDS
 
 SIZE = 24.0
 
@@ -15,8 +14,7 @@ SIZE = 24.0
 @cache
 def icons() -> dict[str, Any]:
     """Each icon by name: its colours by role, and its paths with the roles that fill and line."""
-    facts: dict[str, Any] = json.loads((BOARDS / "pacific-rails-icons.json").read_text("utf-8"))
-    return facts
+    return boards.load("pacific-rails-icons")
 
 
 def shape(name: str, weight: float = 1.0) -> str:

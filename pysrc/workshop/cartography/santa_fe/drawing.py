@@ -6,18 +6,16 @@ so the page draws them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from workshop.cartography.santa_fe.slots import HIGH, Slot, roadbed, slots
 from workshop.cartography.santa_fe.west import West
-from workshop.cartography.toolkit import ornaments
+from workshop.cartography.toolkit import boards, ornaments
 from workshop.cartography.toolkit.labels import label_box
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box
 from workshop.cartography.toolkit.svg import document, element, group
-from workshop.cartography.transamerica.lattice import BOARDS
 
 TITLE = "The West"
 FRAME = 13.0
@@ -33,8 +31,7 @@ SEA_NAMES: tuple[ornaments.WaterName, ...] = (
 
 def load() -> dict[str, Any]:
     """The board file that both games share."""
-    facts: dict[str, Any] = json.loads((BOARDS / "santa-fe.json").read_text("utf-8"))
-    return facts
+    return boards.load("santa-fe")
 
 
 def spaces(facts: Mapping[str, Any]) -> list[Slot]:
@@ -54,7 +51,7 @@ def spaces(facts: Mapping[str, Any]) -> list[Slot]:
 
 def name_boxes(facts: Mapping[str, Any], which: str) -> dict[str, Box]:
     """The room that each place's name and squares take in a label set of the drawing file."""
-    labels = json.loads((BOARDS / "santa-fe-drawing.json").read_text("utf-8"))[which]
+    labels = boards.load("santa-fe-drawing")[which]
     return {
         place["id"]: label_box(
             (place["x"], place["y"]), labels["places"][place["id"]], labels["size"]

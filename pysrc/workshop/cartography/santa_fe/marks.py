@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from workshop.cartography.santa_fe import drawing as santa_fe
-from workshop.cartography.toolkit.naming import FORBIDDEN, santa_fe_crowd
+from workshop.cartography.santa_fe import drawing, naming
+from workshop.cartography.toolkit.boards import BOARDS
+from workshop.cartography.toolkit.naming import FORBIDDEN
 from workshop.cartography.toolkit.plane import Box, Point
-from workshop.cartography.transamerica.lattice import BOARDS
 
 SQUARE = (24.0, 20.0)
 PLATE = (36.0, 25.0)
@@ -30,12 +30,12 @@ STEPS = 48
 
 def find(facts: Mapping[str, Any]) -> dict[str, dict[str, list[int]]]:
     """The middle of each place's column of plates and row of squares."""
-    crowd = santa_fe_crowd()
+    crowd = naming.crowd()
     taken = [Box((*spot, *spot)).grown(CLEAR - 1) for spot in crowd.spots.values()]
     names = [
         (box, price)
         for which, price in OVER_NAME.items()
-        for box in santa_fe.name_boxes(facts, which).values()
+        for box in drawing.name_boxes(facts, which).values()
     ]
 
     def cost(box: Box) -> float:
@@ -70,5 +70,5 @@ def _around(at: Point, wide: float, high: float) -> list[Box]:
 
 
 if __name__ == "__main__":
-    text = json.dumps(find(santa_fe.load()))
+    text = json.dumps(find(drawing.load()))
     (BOARDS / "santa-fe-marks.json").write_text(text + "\n", encoding="utf-8")

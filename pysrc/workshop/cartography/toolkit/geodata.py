@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import pathlib
 from functools import cache
 from typing import Any
 
+from workshop import paths
 from workshop.cartography.toolkit.plane import Point, Ring
 
-GEO = pathlib.Path(__file__).resolve().parents[2] / "geo"
+GEO = paths.PYSRC / "workshop" / "geo"
 
 
 @cache

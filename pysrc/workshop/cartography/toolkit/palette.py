@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workshop.cartography.transamerica.lattice import Lattice
+from workshop.cartography.toolkit import boards
 
 MORE = {
     "slot": "#efe3c8",
@@ -48,4 +48,4 @@ MORE = {
 
 def atlas_palette() -> dict[str, str]:
     """All colours by what they paint, so that the sheets look like pages of one atlas."""
-    return {**Lattice.load("transamerica").drawing["palette"], **MORE}
+    return {**boards.load("transamerica")["drawing"]["palette"], **MORE}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import pathlib
 from dataclasses import dataclass
 from typing import Any
 
+from workshop.cartography.toolkit import boards
 from workshop.cartography.toolkit.plane import Point
 
 Junction = tuple[int, int]
 Line = tuple[Junction, Junction]
 
-BOARDS = pathlib.Path(__file__).resolve().parents[4] / "assets" / "boards"
 STEPS: tuple[Junction, ...] = ((1, 0), (0, 1), (1, 1))
 """From a junction to its three later neighbours; the earlier three are these reversed."""
 
@@ -61,7 +59,7 @@ class Lattice:
     @classmethod
     def load(cls, name: str) -> Lattice:
         """The board file of that name in assets/boards."""
-        return cls(json.loads((BOARDS / f"{name}.json").read_text("utf-8")))
+        return cls(boards.load(name))
 
     def spot(self, junction: tuple[float, float]) -> Point:
         """Where a junction lies in pixels; also for places between junctions."""
