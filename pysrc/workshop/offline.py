@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 
 from workshop import paths
-from workshop.steps import fingerprint
+from workshop.making import fingerprint
 
 NAME = "sw.js"
 _NOT_KEPT = frozenset({NAME, ".nojekyll", "vendor/NOTICES.txt"})

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from workshop import paths
-from workshop.steps import is_current, make_folder, only_one
+from workshop.making import is_current, make_folder, only_one
 from workshop.telling import Trouble, run, tell
 
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from workshop import packages, paths
-from workshop.steps import files_below, fingerprint, make_folder, write_whole
+from workshop.making import files_below, fingerprint, make_folder, write_whole
 from workshop.telling import Trouble, run, tell
 
 ASSETS_IN_ZIP = "goldenspike_assets"

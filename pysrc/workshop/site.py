@@ -10,7 +10,7 @@ from pathlib import Path
 
 from goldenspike import games
 from workshop import cartography, offline, packages, paths, runtime
-from workshop.steps import (
+from workshop.making import (
     STAMP,
     files_below,
     fingerprint,

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from workshop import paths
-from workshop.steps import fingerprint, only_one
+from workshop.making import fingerprint, only_one
 from workshop.telling import Trouble, run, tell
 
 _STAMP = "goldenspike.stamp"

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from workshop import offline, serve, site
-from workshop.steps import files_below
+from workshop.making import files_below
 
 if TYPE_CHECKING:
     from browser.conftest import Watch

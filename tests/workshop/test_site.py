@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import packages, paths, site, steps
+from workshop import making, packages, paths, site
 from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
@@ -94,10 +94,10 @@ def test_a_folder_of_an_earlier_build_may_be_replaced(
     out = tmp_path / "site"
     out.mkdir()
     (out / "old.html").write_text("")
-    (out / steps.STAMP).write_text("old")
+    (out / making.STAMP).write_text("old")
     monkeypatch.setattr(site, "site_files", lambda index, debug: {"index.html": b"new"})
     site.build(out)
-    assert sorted(p.name for p in out.iterdir()) == [steps.STAMP, "index.html"]
+    assert sorted(p.name for p in out.iterdir()) == [making.STAMP, "index.html"]
 
 
 def test_a_missing_page_is_told_in_a_sentence(tmp_path: Path) -> None:

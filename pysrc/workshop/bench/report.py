@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from workshop.bench.figures import Figure
-from workshop.steps import write_whole
+from workshop.making import write_whole
 from workshop.telling import Trouble, tell
 
 

@@ -17,9 +17,9 @@ from workshop.cartography.pacific_rails.icons import icons, shape
 from workshop.cartography.pacific_rails.streams import CUTS, OUTLETS, courses, links
 from workshop.cartography.toolkit.boards import BOARDS
 from workshop.cartography.toolkit.labels import label_box
-from workshop.cartography.toolkit.lines import Measured
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box, Point, inside
+from workshop.cartography.toolkit.polylines import Measured
 from workshop.cartography.toolkit.svg import path_data
 
 LABEL_SETS = ("labels", "labels_phone")

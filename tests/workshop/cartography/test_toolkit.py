@@ -8,8 +8,8 @@ import pytest
 
 from workshop import paths
 from workshop.cartography.toolkit.labels import label_box, place
-from workshop.cartography.toolkit.lines import clip_ring, thin
 from workshop.cartography.toolkit.plane import Box, Point, area
+from workshop.cartography.toolkit.polylines import clip_ring, thin
 from workshop.cartography.toolkit.svg import number, path_data
 from workshop.cartography.toolkit.warp import Warp
 from workshop.runtime import imports_of

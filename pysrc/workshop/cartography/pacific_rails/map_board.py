@@ -14,9 +14,9 @@ from workshop.cartography.pacific_rails.hexes import Cell, HexBoard
 from workshop.cartography.pacific_rails.streams import courses
 from workshop.cartography.toolkit import geodata, ornaments
 from workshop.cartography.toolkit.atlas import edges, ripples
-from workshop.cartography.toolkit.lines import smooth, thin, thin_ring
 from workshop.cartography.toolkit.palette import atlas_palette
 from workshop.cartography.toolkit.plane import Box, Point, Ring
+from workshop.cartography.toolkit.polylines import smooth, thin, thin_ring
 from workshop.cartography.toolkit.projection import LOWER_48
 from workshop.cartography.toolkit.svg import (
     document,

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 
 from workshop.cartography.pacific_rails.hexes import Cell, HexBoard
-from workshop.cartography.toolkit.lines import Measured, smooth
 from workshop.cartography.toolkit.plane import Point, Ring
+from workshop.cartography.toolkit.polylines import Measured, smooth
 
 Link = frozenset[Cell]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from workshop.cartography.toolkit import geodata
 from workshop.cartography.toolkit.atlas import PEAKS, Atlas, edges
-from workshop.cartography.toolkit.lines import clip_path, ribbon, smooth, thin
 from workshop.cartography.toolkit.plane import Box, Point
+from workshop.cartography.toolkit.polylines import clip_path, ribbon, smooth, thin
 from workshop.cartography.toolkit.projection import Albers, Place
 from workshop.cartography.toolkit.svg import element, group, number, paths_data
 

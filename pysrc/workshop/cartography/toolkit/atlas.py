@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from workshop.cartography.toolkit import geodata, glyphs
-from workshop.cartography.toolkit.lines import clip_path, clip_ring, thin, thin_ring
 from workshop.cartography.toolkit.plane import Box, Ring, area
+from workshop.cartography.toolkit.polylines import clip_path, clip_ring, thin, thin_ring
 from workshop.cartography.toolkit.projection import Place
 from workshop.cartography.toolkit.svg import element, group, paths_data
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from workshop.cartography.toolkit.lines import Measured, smooth
 from workshop.cartography.toolkit.plane import Point
+from workshop.cartography.toolkit.polylines import Measured, smooth
 
 STEP = 4.0
 SWING = 9.0

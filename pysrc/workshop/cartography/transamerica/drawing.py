@@ -7,8 +7,8 @@ double. City names are not part of the drawing; the page writes them.
 from __future__ import annotations
 
 from workshop.cartography.toolkit import ornaments
-from workshop.cartography.toolkit.lines import thin_ring
 from workshop.cartography.toolkit.plane import Box, Point
+from workshop.cartography.toolkit.polylines import thin_ring
 from workshop.cartography.toolkit.svg import document, element, group, paths_data
 from workshop.cartography.transamerica.fit import fit
 from workshop.cartography.transamerica.lattice import Lattice

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from workshop.cartography.toolkit import geodata
 from workshop.cartography.toolkit.atlas import PEAKS, Atlas, edges
-from workshop.cartography.toolkit.lines import Measured, ribbon, smooth, thin
 from workshop.cartography.toolkit.plane import Point, Ring
+from workshop.cartography.toolkit.polylines import Measured, ribbon, smooth, thin
 from workshop.cartography.toolkit.projection import Place
 from workshop.cartography.toolkit.svg import element, group, number, path_data, paths_data
 from workshop.cartography.transamerica.chains import Chain, chains, gate_middle, middle

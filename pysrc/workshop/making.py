@@ -1,7 +1,7 @@
-"""Steps that are done once and counted as done only when they are whole.
+"""Files and folders that are made once and count as made only when they are whole.
 
-Each step writes into a temporary place beside its result and renames it at the end, so an
-interrupted one leaves nothing that a later run would take for finished.
+Each is written to a temporary place beside its own and renamed at the end, so an interrupted one
+leaves nothing that a later run would take for finished.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def write_whole(path: Path, data: bytes | str) -> None:
 
 @contextmanager
 def only_one(lock: Path) -> Iterator[None]:
-    """Let one process at a time do a step; the others wait and then find it done.
+    """Let one process at a time make something; the others wait and then find it made.
 
     The system frees the lock of a process that ends in whatever way; the empty file stays.
     """

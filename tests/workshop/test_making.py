@@ -1,4 +1,4 @@
-"""A step counts as done only when it is whole."""
+"""What is made counts as made only when it is whole."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from workshop import paths, steps
+from workshop import making, paths
 
 
 def test_a_step_is_done_once_for_the_same_inputs(tmp_path: Path) -> None:
@@ -23,10 +23,10 @@ def test_a_step_is_done_once_for_the_same_inputs(tmp_path: Path) -> None:
         times.append(1)
         (fresh / "file").write_text("whole")
 
-    assert steps.make_folder(folder, "inputs", fill)
-    assert not steps.make_folder(folder, "inputs", fill)
+    assert making.make_folder(folder, "inputs", fill)
+    assert not making.make_folder(folder, "inputs", fill)
     assert len(times) == 1
-    assert steps.make_folder(folder, "other inputs", fill)
+    assert making.make_folder(folder, "other inputs", fill)
     assert len(times) == 2
 
 
@@ -38,7 +38,7 @@ def test_an_interrupted_step_leaves_nothing_that_counts_as_done(tmp_path: Path) 
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        steps.make_folder(folder, "inputs", interrupted)
+        making.make_folder(folder, "inputs", interrupted)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -48,32 +48,32 @@ def test_an_interrupted_step_keeps_the_older_result(tmp_path: Path) -> None:
     def filling(fresh: Path) -> None:
         (fresh / "file").write_text("old")
 
-    steps.make_folder(folder, "old", filling)
+    making.make_folder(folder, "old", filling)
 
     def failing(fresh: Path) -> None:
         raise OSError
 
     with pytest.raises(OSError):
-        steps.make_folder(folder, "new", failing)
+        making.make_folder(folder, "new", failing)
     assert (folder / "file").read_text() == "old"
-    assert steps.is_current(folder, "old")
+    assert making.is_current(folder, "old")
 
 
 def test_a_changed_file_gives_another_fingerprint(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("1")
-    before = steps.fingerprint_of_tree(tmp_path)
-    assert steps.fingerprint_of_tree(tmp_path) == before
+    before = making.fingerprint_of_tree(tmp_path)
+    assert making.fingerprint_of_tree(tmp_path) == before
     (tmp_path / "a").write_text("2")
-    changed = steps.fingerprint_of_tree(tmp_path)
+    changed = making.fingerprint_of_tree(tmp_path)
     (tmp_path / "a").rename(tmp_path / "b")
-    renamed = steps.fingerprint_of_tree(tmp_path)
+    renamed = making.fingerprint_of_tree(tmp_path)
     assert len({before, changed, renamed}) == 3
 
 
 HOLD = """
 import sys
 from pathlib import Path
-from workshop.steps import only_one
+from workshop.making import only_one
 with only_one(Path(sys.argv[1])):
     print("has it", flush=True)
     sys.stdin.read()
@@ -120,5 +120,5 @@ def test_a_command_that_was_killed_does_not_stop_anybody(
         assert said(first.stdout) == "has it\n"
         first.kill()
         first.wait()
-        with steps.only_one(lock):
+        with making.only_one(lock):
             assert capsys.readouterr().err == ""
