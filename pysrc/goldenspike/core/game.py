@@ -7,19 +7,38 @@ This file is the specification. A game implements the methods marked abstract; `
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goldenspike.core.chance import Chance
+from goldenspike.core.message import BadInput, Event, Message
+from goldenspike.core.option import Option, Options, OptionValue, option_text
 
 if TYPE_CHECKING:
     from goldenspike.core.bot import Bot
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
 
-OptionValue = str | int | bool
-Options = dict[str, OptionValue]
+__all__ = [
+    "MOST_PLAYERS",
+    "Action",
+    "BadInput",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Message",
+    "Option",
+    "OptionValue",
+    "Options",
+    "Result",
+    "Score",
+    "Shortcut",
+    "State",
+    "View",
+    "option_text",
+]
+
 View = Mapping[str, Any]
 
 MOST_PLAYERS = 6
@@ -57,21 +76,6 @@ class Action(str):
         return self.split(" ")[1:]
 
 
-class Message(NamedTuple):
-    """A sentence as a key of the text table and the values to fill in."""
-
-    key: str
-    args: Mapping[str, Any] = {}
-
-
-class BadInput(ValueError):
-    """What somebody typed, linked to or saved and cannot be had; the message says it to them."""
-
-    def __init__(self, key: str, **args: object) -> None:
-        super().__init__(f"{key} {args}")
-        self.message = Message(key, args)
-
-
 class Shortcut(NamedTuple):
     """Several ordinary actions of one seat, offered as one step.
 
@@ -83,23 +87,6 @@ class Shortcut(NamedTuple):
     actions: tuple[str, ...]
     spot: str = ""
     confirm: bool = False
-
-
-class Event(NamedTuple):
-    """One thing that happened, for the log and the live region.
-
-    `eyes` are the seats that may know of it (None: everybody). `halt` asks the page to stop and
-    show the game's report on it, e.g. the scoring of a round.
-    """
-
-    key: str
-    args: Mapping[str, Any]
-    eyes: tuple[int, ...] | None = None
-    halt: bool = False
-
-    def seen_by(self, seat: int | None) -> bool:
-        """Tell whether this seat (None: an onlooker) may know of it."""
-        return self.eyes is None or seat in self.eyes
 
 
 class Score(NamedTuple):
@@ -116,34 +103,6 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     reason: str
     ranking: tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before the game: its values with the default, in the order they are shown.
-
-    `needs` names another option and the value it must have for this one to matter.
-    The words for it stand in the text table under `<scope>.option.<name>`.
-    """
-
-    name: str
-    values: Sequence[OptionValue]
-    default: OptionValue
-    needs: tuple[str, OptionValue] | None = None
-
-    def parse(self, text: str) -> OptionValue:
-        """Return the value that a text (from a link or a form) means."""
-        for value in self.values:
-            if option_text(value) == text:
-                return value
-        raise BadInput("core.bad.option_value", name=self.name, value=text)
-
-
-def option_text(value: OptionValue) -> str:
-    """Return an option's value as it stands in links: on, off, a word or a number."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 class State(ABC):

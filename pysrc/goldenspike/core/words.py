@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.game import Event, Message
+from goldenspike.core.message import Event, Message
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
