@@ -90,6 +90,16 @@ def parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
+    shape = commands.add_parser("shape", help="tell what imports what, and what is longest")
+    shape.add_argument(
+        "pysrc",
+        nargs="?",
+        type=Path,
+        default=paths.PYSRC,
+        metavar="DIR",
+        help="another source folder than this one, to compare with",
+    )
+
     return top
 
 
@@ -127,6 +137,10 @@ def _run(arguments: list[str]) -> int:
         from workshop.bench import report
 
         return report.bench(chosen.json, only=chosen.only, runs=max(5, chosen.runs))
+    elif chosen.command == "shape":
+        from workshop import shape
+
+        print(shape.shape(chosen.pysrc.resolve()))
     return 0
 
 

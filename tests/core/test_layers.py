@@ -1,14 +1,15 @@
-"""The layers: what may import what in the shipped package, at run time and for types alike."""
+"""The layers: what may import what in the shipped package, at run time and for types alike.
+
+Core, games, bots, session, parts, page: each imports from itself and from those before it.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
 
-from workshop import paths, runtime
+from workshop import paths, runtime, shape
 
-LAYERS = ("core", "games", "bots", "session", "parts", "page")
-"""Each imports from itself and from those before it."""
 EXCEPTIONS = {
     # A save names its game by id, and which module that is only the registry knows.
     (r"core\.save", r"games"),
@@ -21,21 +22,19 @@ APART = {"rules": ("drawing", "bot"), "drawing": ("bot",)}
 BROWSER = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
 
 
-def imports() -> list[tuple[str, str]]:
-    """Each module of the package with each of its own that it imports, both without its name."""
-    found = []
-    for name, path in runtime.app_sources().items():
-        importer = _module(name)
-        for imported in runtime.imports_of(path.read_text("utf-8")):
-            package, _, module = imported.partition(".")
-            if package == "goldenspike" and module:
-                found.append((importer, module))
-    return found
+def imports() -> set[tuple[str, str]]:
+    """Each module of the package with each other of it that it imports, without its own name."""
+    start = "goldenspike."
+    return {
+        (importer.removeprefix(start), imported.removeprefix(start))
+        for importer, imported in shape.imports(shape.modules(paths.PYSRC))
+        if importer.startswith(start) and imported.startswith(start)
+    }
 
 
 def test_every_package_is_one_of_the_layers() -> None:
     packages = {path.parent.name for path in paths.PACKAGE.glob("*/__init__.py")}
-    assert {"core", "games", "bots", "page"} <= packages <= set(LAYERS)
+    assert {"core", "games", "bots", "page"} <= packages <= set(shape.LAYERS)
     assert [path.name for path in paths.PACKAGE.glob("*.py")] == ["__init__.py"]
 
 
@@ -43,13 +42,13 @@ def test_each_layer_imports_only_from_itself_and_those_before_it() -> None:
     upward = {
         (importer, imported)
         for importer, imported in imports()
-        if importer and _layer(imported) > _layer(importer)
+        if _layer(imported) > _layer(importer)
     }
     excepted = {
         exception: {
             (importer, imported)
             for importer, imported in upward
-            if re.fullmatch(exception[0], importer) and _within(exception[1], imported)
+            if re.fullmatch(exception[0], importer) and re.fullmatch(exception[1], imported)
         }
         for exception in EXCEPTIONS
     }
@@ -82,7 +81,7 @@ def test_nothing_but_the_page_imports_the_browser() -> None:
     for name, path in runtime.app_sources().items():
         tops = {module.partition(".")[0] for module in runtime.imports_of(path.read_text("utf-8"))}
         if tops & BROWSER:
-            using.add(_module(name).partition(".")[0])
+            using.add(name.split("/")[1])
     assert using == {"page"}
 
 
@@ -101,18 +100,5 @@ def test_core_says_nothing_in_the_words_of_the_page() -> None:
         assert not re.search(r"[\"'`]page\.", path.read_text("utf-8")), path.name
 
 
-def _module(file: str) -> str:
-    """The dotted name of a file of the zip, without the package's own."""
-    parts = file.removesuffix(".py").split("/")[1:]
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 def _layer(module: str) -> int:
-    return LAYERS.index(module.partition(".")[0])
-
-
-def _within(pattern: str, imported: str) -> bool:
-    """Tell whether an imported name is such a module or something in it."""
-    return bool(
-        re.fullmatch(pattern, imported) or re.fullmatch(pattern, imported.rpartition(".")[0])
-    )
+    return shape.LAYERS.index(module.partition(".")[0])
