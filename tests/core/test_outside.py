@@ -47,7 +47,7 @@ def test_a_text_of_absurd_length_is_not_looked_at() -> None:
 @pytest.mark.parametrize("piece", ['"', "\\", '\\"', '"\\', '"\\\\', '["', '"]', '""', "[]", '":"'])
 @pytest.mark.parametrize("start", ["", '"', "[", "\\"])
 def test_hostile_text_of_the_greatest_length_is_refused_at_once(start: str, piece: str) -> None:
-    """A second is more than ten times what it takes; work that grows faster than the text takes
+    """Ten seconds are thirty times what it takes; work that grows faster than the text takes
     hours."""
     text = start + piece * ((LONGEST - 1) // len(piece))
     before = time.process_time()
