@@ -8,7 +8,10 @@ from __future__ import annotations
 import ast
 import re
 
+import pytest
+
 from workshop import paths, runtime, shape
+from workshop.making import files_below
 
 EXCEPTIONS = {
     # A save names its game by id, and which module that is only the registry knows.
@@ -19,6 +22,7 @@ EXCEPTIONS = {
 """Importing and imported module, as patterns."""
 APART = {"rules": ("drawing", "bot"), "drawing": ("bot",)}
 """Parts of a game and the other parts of it that each must do without."""
+MOST_LINES, MOST_METHODS = 350, 20
 BROWSER = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
 
 
@@ -98,6 +102,17 @@ def test_imports_name_the_whole_module_so_that_the_layers_can_be_read_off() -> N
 def test_core_says_nothing_in_the_words_of_the_page() -> None:
     for path in (paths.PACKAGE / "core").rglob("*.py"):
         assert not re.search(r"[\"'`]page\.", path.read_text("utf-8")), path.name
+
+
+@pytest.mark.parametrize("layer", ["core", "bots", "session", "parts", "page"])
+def test_files_and_classes_stay_short_enough_to_be_read_in_one_go(layer: str) -> None:
+    long = []
+    for path in files_below(paths.PACKAGE / layer, "**/*.py"):
+        source = path.read_text("utf-8")
+        if len(source.splitlines()) > MOST_LINES:
+            long.append(path.name)
+        long += [name for methods, name in shape.classes(source) if methods > MOST_METHODS]
+    assert long == []
 
 
 def _layer(module: str) -> int:
