@@ -117,7 +117,7 @@ def test_the_log_says_how_many_actions_there_were_to_choose_from(table: Table) -
     match = table.played()
     state = table.new()
     for entry in match.log:
-        assert entry.options == len(state.choices())
+        assert entry.choices == len(state.choices())
         state.play(entry.action)
 
 

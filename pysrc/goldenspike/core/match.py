@@ -26,7 +26,7 @@ class Seat(NamedTuple):
 class Entry(NamedTuple):
     """One line of the log: which action, by which seat, and what came of it.
 
-    `secrets` is how much had come to light before it, by the state's own count; `options` is how
+    `secrets` is how much had come to light before it, by the state's own count; `choices` is how
     many actions the seat could choose from.
     """
 
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
     action: str
     events: tuple[Event, ...]
     secrets: int
-    options: int
+    choices: int
 
 
 class Match:
@@ -115,9 +115,9 @@ class Match:
     def _play(self, action: str) -> list[Event]:
         state, number = self.state, len(self.log)
         seat = -1 if state.to_move is None else state.to_move
-        secrets, options = state.secrets, len(state.choices())
+        secrets, choices = state.secrets, len(state.choices())
         events = state.play(action)
-        self.log.append(Entry(number, seat, str(action), tuple(events), secrets, options))
+        self.log.append(Entry(number, seat, str(action), tuple(events), secrets, choices))
         if len(self.log) % _CHECKPOINT == 0:
             self._checkpoints.append(state.copy())
         return events

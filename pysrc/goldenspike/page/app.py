@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,11 +13,13 @@ from goldenspike.page.address import Address
 from goldenspike.page.brain import Brain
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby import LobbyScreen
-from goldenspike.page.patch import Mount, attribute
+from goldenspike.page.luck import new_slot, random_seed
+from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.table import TableScreen
-from goldenspike.session.setup import SEED_LIMIT, Names, Setup, from_link
+from goldenspike.page.trouble import Trouble
+from goldenspike.session.setup import Names, Setup, from_link
 
 _SCREENS = ("lobby", "table")
 
@@ -29,10 +30,11 @@ class App:
     def __init__(self) -> None:
         self.shelf = Shelf(_local_storage())
         self.address = Address()
-        self.words = Words(self._language())
+        self.words = Words(_language(self.address, self.shelf))
         self.brain = Brain()
+        self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
-        self._ears = Ears(self.defect)
+        self._ears = Ears(self.trouble.defect)
         self._ears.hear(js.document, "keydown", self._keyed)
         self._ears.hear(js.document, "error", self._not_loaded, capture=True)
         self._ears.hear(js.window, "storage", self._stored_elsewhere)
@@ -41,7 +43,7 @@ class App:
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
         self.address.read()
-        setup = from_link(self.address.query.items(), self.random_seed(), self.names())
+        setup = from_link(self.address.query.items(), random_seed(), self.names())
         slot = self.address.slot
         if slot is not None and (self.shelf.read(slot) is not None or not setup.start):
             self.open_slot(slot, replace=True)
@@ -62,12 +64,12 @@ class App:
 
     def open_text(self, text: str) -> Message | None:
         """Open the text of a save file as a new saved game; return what is wrong with it."""
-        return self._open(text, self._new_slot())
+        return self._open(text, new_slot())
 
     def lobby(self, notes: Sequence[Message] = (), *, replace: bool = False) -> None:
         """Go to the lobby; an address that led nowhere is replaced, not added to."""
         self.address.to_lobby(replace=replace)
-        self._enter(LobbyScreen(self, from_link([], self.random_seed(), self.names()), notes))
+        self._enter(LobbyScreen(self, from_link([], random_seed(), self.names()), notes))
 
     def sit(
         self,
@@ -78,7 +80,7 @@ class App:
         notes: Sequence[Message] = (),
     ) -> None:
         """Sit down at a match, a new one if it has no slot yet."""
-        slot = slot or self._new_slot()
+        slot = slot or new_slot()
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
         self.address.to_slot(slot, lasting=self.shelf.lasting, replace=replace)
@@ -115,25 +117,6 @@ class App:
         """Return the names that seats get by themselves."""
         return Names(self.words("page.player_name"), self.words("page.bot_names").split(","))
 
-    def random_seed(self) -> int:
-        """Return a seed that nobody chose."""
-        return int(js.Math.random() * SEED_LIMIT)
-
-    def watch(self, task: asyncio.Future[None]) -> None:
-        """Tell the person of a defect in a task."""
-
-        def ended(done: asyncio.Future[None]) -> None:
-            if not done.cancelled() and (error := done.exception()) is not None:
-                self.defect(error)
-
-        task.add_done_callback(ended)
-
-    def defect(self, error: BaseException) -> None:
-        """Say that something went wrong in here; what was played is saved already."""
-        js.console.error(f"{type(error).__name__}: {error}")
-        why = f"{type(error).__name__}: {error}"
-        self._complain(self.words("page.defect", why=why))
-
     def _open(
         self, text: str, slot: str, *, replace: bool = False, notes: Sequence[Message] = ()
     ) -> Message | None:
@@ -147,7 +130,7 @@ class App:
         said = list(notes)
         if match.unplayed or match.from_older_rules:
             kept = self.shelf.keep_original(slot, text)
-            slot = slot if kept else self._new_slot()
+            slot = slot if kept else new_slot()
             if match.from_older_rules:
                 said.append(Message("page.older_rules"))
             if match.unplayed:
@@ -174,20 +157,6 @@ class App:
         screen.enter()
         js.window.scrollTo(0, 0)
 
-    def _complain(self, text: str) -> None:
-        """Show a sentence at the bottom of the page until it is left."""
-        Mount(self.place("defect")).show(text)
-
-    def _new_slot(self) -> str:
-        return f"{int(js.Date.now()):x}-{self.random_seed() % 4096:03x}"
-
-    def _language(self) -> str:
-        wanted = self.address.query.get("lang") or self.shelf.setting("language", "")
-        if wanted not in LANGUAGES:
-            wanted = "de" if str(js.navigator.language).startswith("de") else "en"
-        attribute(js.document.documentElement, "lang", wanted)
-        return wanted
-
     def _keyed(self, event: Any) -> None:
         if self._screen is not None:
             self._screen.keyed(event)
@@ -201,12 +170,21 @@ class App:
     def _not_loaded(self, event: Any) -> None:
         """A board without its picture is said to be one."""
         if event.target.matches and event.target.matches("img.art"):
-            self._complain(self.words("page.no_art"))
+            self.trouble.complain("page.no_art")
 
 
 def main() -> None:
     """Take the page over from the boot picture."""
     App().route()
+
+
+def _language(address: Address, shelf: Shelf) -> str:
+    """Return the language that the address, an earlier choice or the browser asks for."""
+    wanted = address.query.get("lang") or shelf.setting("language", "")
+    if wanted not in LANGUAGES:
+        wanted = "de" if str(js.navigator.language).startswith("de") else "en"
+    attribute(js.document.documentElement, "lang", wanted)
+    return wanted
 
 
 def _local_storage() -> Any:

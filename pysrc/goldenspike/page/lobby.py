@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.core import Message
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
+from goldenspike.page.luck import random_seed
 from goldenspike.page.patch import Mount, fill
 from goldenspike.parts.lobby import lobby
 from goldenspike.session.lobby import Lobby
@@ -25,7 +26,7 @@ class LobbyScreen:
         lasts = [] if app.shelf.lasting else [Message("page.not_lasting")]
         self._app = app
         self._lobby = Lobby(setup, app.shelf, app.names(), [*lasts, *notes])
-        self._ears = Ears(app.defect)
+        self._ears = Ears(app.trouble.defect)
         self._mount = Mount(app.place("lobby"))
         self._commands: dict[str, Callable[[str], None]] = {
             "start": lambda _: app.sit(self._lobby.setup.match()),
@@ -81,7 +82,7 @@ class LobbyScreen:
         elif field == "file":
             file = event.target.files.item(0)
             if file:
-                self._app.watch(asyncio.ensure_future(self._open_file(file)))
+                self._app.trouble.watch(asyncio.ensure_future(self._open_file(file)))
         elif field:
             fill(event.target, self._lobby.field(str(field), str(event.target.value)))
             self._draw()
@@ -93,7 +94,7 @@ class LobbyScreen:
             self._draw()
 
     def _new_seed(self) -> None:
-        self._lobby.setup.seed = self._app.random_seed()
+        self._lobby.setup.seed = random_seed()
 
     def _download_original(self, which: str) -> None:
         """Hand over a save as it was before it stopped fitting the rules."""

@@ -9,6 +9,7 @@ import js
 
 from goldenspike.core import Match, Message, save
 from goldenspike.page.files import download
+from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
 from goldenspike.page.stage import Stage
 from goldenspike.session.frame import Frame
@@ -85,8 +86,7 @@ class _TableServices(Services):
 
     def again(self, match: Match) -> None:
         """Begin the same game anew."""
-        seed = self._app.random_seed()
-        self._app.sit(Match(match.game, match.seats, match.options, seed))
+        self._app.sit(Match(match.game, match.seats, match.options, random_seed()))
 
     def download(self, match: Match) -> None:
         """Hand the match over as a file."""
@@ -102,4 +102,4 @@ class _TableServices(Services):
 
     def defect(self, error: BaseException) -> None:
         """Tell the person of it."""
-        self._app.defect(error)
+        self._app.trouble.defect(error)

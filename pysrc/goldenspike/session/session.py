@@ -61,7 +61,7 @@ class Session:
         """Return what is to be seen now."""
         report = self._reports[0] if self._reports and self._moment.cursor is None else None
         frame = frame_of(self.match, self.eyes, self.words, self._moment, report)
-        undo, restart = self._steps()
+        undo, restart = self._takeback.steps(None if self._waits else self.eyes.seat)
         redo = self._takeback.redoable and not self._waits
         return replace(frame, undo=undo > 0, restart=restart > undo > 0, redo=redo)
 
@@ -139,7 +139,7 @@ class Session:
     def undo(self, *, turn: bool = False) -> None:
         """Take back the last decision of the person at the screen with what came of it, or all
         that was decided in this turn."""
-        steps = self._steps()[turn]
+        steps = self._takeback.steps(None if self._waits else self.eyes.seat)[turn]
         if steps:
             self._step(lambda: self._takeback.undo(steps))
 
@@ -188,14 +188,6 @@ class Session:
             self._moment.told += self._apply(action)
             self._takeback.note(asked=False)
         self.eyes.turn(state.to_move)
-
-    def _steps(self) -> tuple[int, int]:
-        """How many actions the person at the screen may take back: by an undo, and by beginning
-        the turn again."""
-        seat = self.eyes.seat
-        if self._waits or seat is None:
-            return 0, 0
-        return self._takeback.undo_steps(seat), self._takeback.turn_steps(seat)
 
     def _step(self, step: Callable[[], None]) -> None:
         """Step through the game. Behind a curtain nobody knows who sits at the screen: whoever's

@@ -31,26 +31,9 @@ class Takeback:
         self._asked[number] = asked
         self._undone.clear()
 
-    def undo_steps(self, seat: int) -> int:
-        """How many actions this person's undo takes back: to the own last decision, with what
-        bots did since; 0 when another person decided since or something hidden came to light."""
-        match = self._match
-        for steps, entry in enumerate(reversed(match.log), start=1):
-            if entry.secrets != match.state.secrets:
-                return 0
-            if self._is_decision(entry):
-                return steps if entry.seat == seat else 0
-        return 0
-
-    def turn_steps(self, seat: int) -> int:
-        """How many actions lead back to this person's first decision since another seat acted."""
-        match, found = self._match, 0
-        for steps, entry in enumerate(reversed(match.log), start=1):
-            if entry.seat != seat or entry.secrets != match.state.secrets:
-                break
-            if self._is_decision(entry):
-                found = steps
-        return found
+    def steps(self, seat: int | None) -> tuple[int, int]:
+        """How many actions a person may take back: by an undo, and by beginning the turn again."""
+        return (0, 0) if seat is None else (self._undo_steps(seat), self._turn_steps(seat))
 
     def undo(self, steps: int) -> None:
         """Take so many actions back in one go."""
@@ -62,9 +45,30 @@ class Takeback:
         for _ in range(min(self._undone.pop(), self._match.redoable)):
             self._match.redo()
 
+    def _undo_steps(self, seat: int) -> int:
+        """To the own last decision, with what bots did since; 0 when another person decided since
+        or something hidden came to light."""
+        match = self._match
+        for steps, entry in enumerate(reversed(match.log), start=1):
+            if entry.secrets != match.state.secrets:
+                return 0
+            if self._is_decision(entry):
+                return steps if entry.seat == seat else 0
+        return 0
+
+    def _turn_steps(self, seat: int) -> int:
+        """To the own first decision since another seat acted."""
+        match, found = self._match, 0
+        for steps, entry in enumerate(reversed(match.log), start=1):
+            if entry.seat != seat or entry.secrets != match.state.secrets:
+                break
+            if self._is_decision(entry):
+                found = steps
+        return found
+
     def _is_decision(self, entry: Entry) -> bool:
         """Tell whether a person decided that. Of what was not played at this screen only the
         number of answers is known."""
         if self._match.seats[entry.seat].player != HUMAN:
             return False
-        return self._asked.get(entry.number, entry.options > 1)
+        return self._asked.get(entry.number, entry.choices > 1)

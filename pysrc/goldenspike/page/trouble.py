@@ -1,0 +1,38 @@
+"""What goes wrong in the page is told to the person in front of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import js
+
+from goldenspike.core.words import Words
+from goldenspike.page.patch import Mount
+
+
+class Trouble:
+    """The line at the foot of the page that says what went wrong."""
+
+    def __init__(self, words: Callable[[], Words]) -> None:
+        self._words = words
+        self._line = Mount(js.document.getElementById("defect"))
+
+    def complain(self, key: str, **args: object) -> None:
+        """Show a sentence until the page is left."""
+        self._line.show(self._words()(key, **args))
+
+    def defect(self, error: BaseException) -> None:
+        """Say that something went wrong in here; what was played is saved already."""
+        why = f"{type(error).__name__}: {error}"
+        js.console.error(why)
+        self.complain("page.defect", why=why)
+
+    def watch(self, task: asyncio.Future[None]) -> None:
+        """Tell of a defect in a task."""
+
+        def ended(done: asyncio.Future[None]) -> None:
+            if not done.cancelled() and (error := done.exception()) is not None:
+                self.defect(error)
+
+        task.add_done_callback(ended)
