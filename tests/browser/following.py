@@ -65,7 +65,7 @@ def open_save(page: Page, text: str) -> Follower:
     """Open a save as the page would find it in the browser's storage."""
     script = f"localStorage.setItem('goldenspike:save:test', {json.dumps(text)})"
     page.add_init_script(f"if (!localStorage.length) {script}")
-    page.goto("?pace=instant#play=test")
+    page.goto("?pace=instant&forced=ask#play=test")
     page.locator("html[data-state=table], html[data-state=over]").wait_for(state="attached")
     return Follower(page, save.loads(text))
 

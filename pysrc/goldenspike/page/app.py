@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import js
@@ -97,6 +97,13 @@ class App:
             attribute(js.document.documentElement, "lang", value)
             if self._screen is not None:
                 self._screen.reworded()
+
+    def manner(self, part: str, possible: Iterable[str], usual: str = "") -> str:
+        """Return how to play, as the address says or as it was chosen last; else the usual way,
+        by itself the first that is possible."""
+        values = list(possible)
+        wanted = self.address.query.get(part) or self.shelf.setting(part, "")
+        return wanted if wanted in values else usual or values[0]
 
     def place(self, name: str) -> Any:
         """Return the element of a screen."""

@@ -24,7 +24,6 @@ class Input:
 
     def __init__(self, stage: Stage, services: Services) -> None:
         self._stage = stage
-        self._services = services
         self._pointer = Pointer()
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
@@ -135,4 +134,4 @@ class Input:
     def _changed(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
         if field:
-            self._services.prefer(str(field), str(event.target.value))
+            self._stage.prefer(str(field), str(event.target.value))

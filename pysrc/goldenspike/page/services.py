@@ -22,8 +22,13 @@ class Services:
         """How fast the bots play."""
         return "instant"
 
+    @property
+    def forced(self) -> str:
+        """What is done with decisions that are none."""
+        return "play"
+
     def prefer(self, name: str, value: str) -> None:
-        """A setting was chosen at the table: `language` or `pace`."""
+        """A setting was chosen at the table: `language`, `pace` or `forced`."""
 
     def leave(self) -> None:
         """Somebody wants to go to the other games."""

@@ -127,6 +127,12 @@ class Stage:
         self.draw()
         self._settling.settle()
 
+    def prefer(self, name: str, value: str) -> None:
+        """Take over a setting."""
+        if name == "forced":
+            self.session.play_foregone = value == "play"
+        self._services.prefer(name, value)
+
     def reword(self, language: str) -> None:
         """Go on in another language: nothing but the words changes."""
         self.session.reword(language)
@@ -138,7 +144,10 @@ class Stage:
         self.lights = Lights(frame.offers)
         self._choose_board(frame)
         self._look = self._look._replace(
-            pace=self._services.pace, over=self._room.over, low=self._room.low
+            pace=self._services.pace,
+            forced=self._services.forced,
+            over=self._room.over,
+            low=self._room.low,
         )
         self._mount.show(layout(frame, self._look))
         if not self.boards:

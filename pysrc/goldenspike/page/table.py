@@ -14,7 +14,7 @@ from goldenspike.page.services import Services
 from goldenspike.page.stage import Stage
 from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
-from goldenspike.session.setup import PACES
+from goldenspike.session.setup import FORCED, PACES
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -26,7 +26,10 @@ class TableScreen:
     def __init__(self, app: App, match: Match, slot: str, notes: Sequence[Message] = ()) -> None:
         self._app = app
         self._slot = slot
-        self._session = Session(match, app.words.language, self._keep, notes)
+        asks = app.manner("forced", FORCED) == "ask"
+        self._session = Session(
+            match, app.words.language, self._keep, notes, play_foregone=not asks
+        )
         self._stage: Stage | None = None
 
     def enter(self) -> None:
@@ -72,9 +75,12 @@ class _TableServices(Services):
     @property
     def pace(self) -> str:
         """How fast the bots play: as the address says, or as it was chosen last."""
-        app = self._app
-        wanted = app.address.query.get("pace") or app.shelf.setting("pace", "normal")
-        return wanted if wanted in PACES else "normal"
+        return self._app.manner("pace", PACES, "normal")
+
+    @property
+    def forced(self) -> str:
+        """What is done with decisions that are none: likewise."""
+        return self._app.manner("forced", FORCED)
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a setting."""

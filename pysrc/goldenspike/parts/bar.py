@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.parts.fields import select
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
-from goldenspike.session.setup import PACES
+from goldenspike.session.setup import FORCED, PACES
 
 
 def bar(frame: Frame) -> list[Node]:
@@ -24,23 +27,21 @@ def bar(frame: Frame) -> list[Node]:
 
 
 def settings(frame: Frame, look: Look) -> Node:
-    """Language, pace of the bots, and the save as a file."""
+    """Language, pace of the bots, what is asked, and the save as a file."""
     words = frame.words
     nodes = [tool(words("page.continue.download"), "download", "⤓"), language_switch(words)]
+    if any(seat.player == HUMAN for seat in frame.seats):
+        nodes.append(_setting(words, "forced", FORCED, look.forced))
     if any(seat.player != HUMAN for seat in frame.seats):
-        options = [
-            el(
-                "option",
-                words(f"page.pace.{name}"),
-                value=name,
-                selected="" if name == look.pace else None,
-            )
-            for name in PACES
-        ]
-        label = words("page.pace")
-        select = el("select", *options, data_field="pace", aria_label=label)
-        nodes.append(el("label", el("span", label), select, key="pace", cls="pace"))
+        nodes.append(_setting(words, "pace", PACES, look.pace))
     return el("section", *nodes, key="settings", cls="settings")
+
+
+def _setting(words: Words, name: str, values: Iterable[str], chosen: str) -> Node:
+    label = words(f"page.{name}")
+    choices = ((value, words(f"page.{name}.{value}")) for value in values)
+    field = select(name, label, choices, chosen)
+    return el("label", el("span", label), field, key=name, cls="setting")
 
 
 def language_switch(words: Words) -> Node:

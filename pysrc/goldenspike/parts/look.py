@@ -10,6 +10,8 @@ class Look(NamedTuple):
 
     pace: str = "normal"
     """How fast the bots play."""
+    forced: str = "play"
+    """What is done with decisions that are none."""
     board: str = ""
     """The board that is in front where there is room for only one."""
     unseen: frozenset[str] = frozenset()

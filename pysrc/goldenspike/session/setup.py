@@ -29,9 +29,17 @@ PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
 SEED_LIMIT = 1_000_000_000
 NAME_LENGTH = 40
 
-_CHOICES = {"lang": tuple(LANGUAGES), "pace": tuple(PACES), "start": ("0", "1")}
+FORCED = ("play", "ask")
+"""What is done with a decision that is none: it is played unasked, or asked like any other."""
+
+_CHOICES = {
+    "lang": tuple(LANGUAGES),
+    "pace": tuple(PACES),
+    "forced": FORCED,
+    "start": ("0", "1"),
+}
 _KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
-_MANNER = ("lang", "pace")
+_MANNER = ("lang", "pace", "forced")
 
 
 @dataclass
