@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from goldenspike import games
 from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import Action, Chance, OptionValue, State
-from goldenspike.games.transamerica.board import board
-from goldenspike.games.transamerica.rules import Position
+from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.state import Position
 
 GAME = games.get("transamerica")
 

@@ -13,9 +13,9 @@ import pytest
 from goldenspike import games
 from goldenspike.core import Event, OptionValue
 from goldenspike.core.game import View
-from goldenspike.games.transamerica import steiner
-from goldenspike.games.transamerica.board import City, board, numbers
-from goldenspike.games.transamerica.rules import Position
+from goldenspike.games.transamerica.rules import steiner
+from goldenspike.games.transamerica.rules.board import City, board, numbers
+from goldenspike.games.transamerica.rules.state import Position
 
 WEST = ("Helena", "Salt Lake City", "Portland", "Winston", "Phoenix")
 EAST = ("Chicago", "St. Louis", "Los Angeles", "New York", "Memphis")

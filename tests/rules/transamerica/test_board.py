@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from goldenspike.games.transamerica.board import DOUBLE, SINGLE, board, numbers
+from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, board, numbers
 
 
 def test_the_board_has_its_junctions_lines_and_track() -> None:

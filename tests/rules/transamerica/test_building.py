@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.core import IllegalAction
-from goldenspike.games.transamerica.board import board, numbers
+from goldenspike.games.transamerica.rules.board import board, numbers
 
 
 def test_track_is_laid_only_next_to_the_own_network(table: Any) -> None:

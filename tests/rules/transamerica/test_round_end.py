@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.transamerica.board import board, numbers
+from goldenspike.games.transamerica.rules.board import board, numbers
 
 
 def test_the_round_ends_at_once_when_the_builder_is_complete(table: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.core import Chance
-from goldenspike.games.transamerica.board import board, numbers
+from goldenspike.games.transamerica.rules.board import board, numbers
 
 
 def test_the_loss_is_shared_track_and_not_a_sum_of_shortest_ways(table: Any) -> None:

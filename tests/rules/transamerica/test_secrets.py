@@ -8,9 +8,9 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance
-from goldenspike.games.transamerica import rules
-from goldenspike.games.transamerica.board import board
-from goldenspike.games.transamerica.rules import Position
+from goldenspike.games.transamerica.rules import state as rules
+from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.state import Position
 
 
 def positions(players: int, seed: int) -> list[Position]:

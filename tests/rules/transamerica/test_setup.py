@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games.transamerica.board import board
+from goldenspike.games.transamerica.rules.board import board
 
 
 @pytest.mark.parametrize("players", range(2, 7))

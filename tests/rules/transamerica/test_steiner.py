@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from goldenspike.core import Chance
-from goldenspike.games.transamerica import steiner
-from goldenspike.games.transamerica.board import board, numbers
+from goldenspike.games.transamerica.rules import steiner
+from goldenspike.games.transamerica.rules.board import board, numbers
 
 
 def plain_cost(laid: int, terminals: list[int]) -> int:

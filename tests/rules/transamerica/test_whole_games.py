@@ -13,7 +13,7 @@ import pytest
 from goldenspike import games
 from goldenspike.core import Chance, Match, OptionValue, save
 from goldenspike.core.words import part
-from goldenspike.games.transamerica.board import board
+from goldenspike.games.transamerica.rules.board import board
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "transamerica").glob("*.json"))
 RANDOM_GAMES = 1000

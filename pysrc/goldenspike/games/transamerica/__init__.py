@@ -16,33 +16,33 @@ class TransAmerica(Game):
     """The game by Franz-Benno Delonge, in the wording of either of its two English rule texts."""
 
     def _new(self, players: int, options: Options, chance: Chance) -> State:
-        from goldenspike.games.transamerica.rules import Position
+        from goldenspike.games.transamerica.rules.state import Position
 
         return Position(self, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
-        from goldenspike.games.transamerica import scene
+        from goldenspike.games.transamerica.drawing import scene
 
         return scene.scene(view, words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
-        from goldenspike.games.transamerica import scene
+        from goldenspike.games.transamerica.drawing import scene
 
         return scene.label(action, view, words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the scoring of a round."""
-        from goldenspike.games.transamerica import scene
+        from goldenspike.games.transamerica.drawing import scene
 
         return scene.report(event, view, words)
 
     def bot(self, level: str) -> Bot:
         """Return a new bot."""
-        from goldenspike.games.transamerica.bot import EasyBot
+        from goldenspike.games.transamerica.bot import make
 
-        return EasyBot()
+        return make(level)
 
 
 GAME = TransAmerica(

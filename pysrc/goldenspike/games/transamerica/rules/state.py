@@ -12,8 +12,8 @@ from typing import Any
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State, View
-from goldenspike.games.transamerica import steiner
-from goldenspike.games.transamerica.board import SINGLE, City, board
+from goldenspike.games.transamerica.rules import steiner
+from goldenspike.games.transamerica.rules.board import SINGLE, City, board
 
 TRACKS_A_TURN = 2
 """Tracks a player may lay in one turn, if all of them lie on single lines."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
-from goldenspike.games.transamerica.board import board, numbers
-from goldenspike.games.transamerica.rules import DONE, Position
-from goldenspike.games.transamerica.steiner import distance
+from goldenspike.games.transamerica.rules.board import board, numbers
+from goldenspike.games.transamerica.rules.state import DONE, Position
+from goldenspike.games.transamerica.rules.steiner import distance
 
 
 class EasyBot(Bot):

@@ -10,7 +10,7 @@ from goldenspike.core.assets import load_json
 from goldenspike.core.game import Action, Event, View
 from goldenspike.core.scene import Board, Node, Panel, Scene, el
 from goldenspike.core.words import Words
-from goldenspike.games.transamerica.board import board
+from goldenspike.games.transamerica.rules.board import board
 
 Point = tuple[float, float]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
-from goldenspike.games.transamerica.board import DOUBLE, SINGLE, STEPS, board, numbers
+from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board, numbers
 
 Missing = tuple[int, int]
 """What is missing: its cost and the set of lines."""

@@ -1,0 +1,1 @@
+"""TransAmerica as a picture and in words."""

@@ -1,0 +1,1 @@
+"""The rules of TransAmerica: the board, a round, its scoring, and what each seat may know."""
