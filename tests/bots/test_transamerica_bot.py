@@ -8,7 +8,7 @@ from goldenspike import games
 from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import Action, Chance, OptionValue, State
 from goldenspike.games.transamerica.rules.board import board
-from goldenspike.games.transamerica.rules.state import Position
+from goldenspike.games.transamerica.rules.state import TransAmerica
 
 GAME = games.get("transamerica")
 
@@ -51,17 +51,17 @@ def test_it_starts_at_a_city_of_its_own() -> None:
 
 def test_it_starts_elsewhere_when_all_its_cities_are_taken() -> None:
     state = GAME.new(6, {}, 8)
-    assert isinstance(state, Position)
+    assert isinstance(state, TransAmerica)
     mine = state.view(5)["hand"]
     for city in mine:
         state.play(f"start {city['junction']}")
     assert GAME.bot("easy").choose(Glimpse(state, 5, Chance(1))) in state.choices()
 
 
-def first_round(players: int, seed: int) -> Iterator[tuple[Position, int, Action]]:
+def first_round(players: int, seed: int) -> Iterator[tuple[TransAmerica, int, Action]]:
     """Yield each position of a round with the decision of a bot that is new there."""
     state = GAME.new(players, {}, seed)
-    assert isinstance(state, Position)
+    assert isinstance(state, TransAmerica)
     while state.to_move is not None and state.view(None)["round"] == 1:
         action = GAME.bot("easy").choose(Glimpse(state, state.to_move, Chance(1)))
         yield state, state.to_move, action

@@ -15,7 +15,7 @@ from goldenspike.core import Event, OptionValue
 from goldenspike.core.game import View
 from goldenspike.games.transamerica.rules import steiner
 from goldenspike.games.transamerica.rules.board import City, board, numbers
-from goldenspike.games.transamerica.rules.state import Position
+from goldenspike.games.transamerica.rules.state import TransAmerica
 
 WEST = ("Helena", "Salt Lake City", "Portland", "Winston", "Phoenix")
 EAST = ("Chicago", "St. Louis", "Los Angeles", "New York", "Memphis")
@@ -29,7 +29,7 @@ class Table:
 
     def __init__(self, players: int = 3, *, seed: int = 1, **options: OptionValue) -> None:
         state = games.get("transamerica").new(players, options, seed)
-        assert isinstance(state, Position)
+        assert isinstance(state, TransAmerica)
         self.state = state
 
     @property

@@ -10,13 +10,13 @@ from goldenspike import games
 from goldenspike.core import Chance
 from goldenspike.games.transamerica.rules import state as rules
 from goldenspike.games.transamerica.rules.board import board
-from goldenspike.games.transamerica.rules.state import Position
+from goldenspike.games.transamerica.rules.state import TransAmerica
 
 
-def positions(players: int, seed: int) -> list[Position]:
+def positions(players: int, seed: int) -> list[TransAmerica]:
     """Some positions of a random game, the last of each round included."""
     state = games.get("transamerica").new(players, {"start_points": 30}, seed)
-    assert isinstance(state, Position)
+    assert isinstance(state, TransAmerica)
     rng = Chance(seed)
     found = []
     while state.to_move is not None:
@@ -62,7 +62,7 @@ def test_hands_are_found_even_where_a_blind_deal_never_fits(
     """All but one of the others' cities are connected, so that each guess must hold that one."""
     monkeypatch.setattr(rules, "_TRIES", 0)
     state = games.get("transamerica").new(2, {}, 3)
-    assert isinstance(state, Position)
+    assert isinstance(state, TransAmerica)
     state.play(state.choices()[0])
     state.play(state.choices()[0])
     lone = state._hands[1][0]
@@ -78,7 +78,7 @@ def test_hands_are_found_even_where_a_blind_deal_never_fits(
 def test_imagining_deals_the_next_rounds_anew_too() -> None:
     """The same actions with the same cities lead to other cities in round 2."""
     state = games.get("transamerica").new(3, {"start_points": 30}, 12)
-    assert isinstance(state, Position)
+    assert isinstance(state, TransAmerica)
     twins = [state.imagine(0, Chance(luck)) for luck in range(3)]
     for twin in twins:
         twin._hold(state._hands)

@@ -12,13 +12,13 @@ from goldenspike.core.words import Words
 
 
 @dataclass(frozen=True)
-class TransAmerica(Game):
+class TransAmericaGame(Game):
     """The game by Franz-Benno Delonge, in the wording of either of its two English rule texts."""
 
     def _new(self, players: int, options: Options, chance: Chance) -> State:
-        from goldenspike.games.transamerica.rules.state import Position
+        from goldenspike.games.transamerica.rules.state import TransAmerica
 
-        return Position(self, players, options, chance)
+        return TransAmerica(self, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
@@ -45,7 +45,7 @@ class TransAmerica(Game):
         return make(level)
 
 
-GAME = TransAmerica(
+GAME = TransAmericaGame(
     id="transamerica",
     title="TransAmerica",
     players=range(2, 7),

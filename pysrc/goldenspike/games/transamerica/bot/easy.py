@@ -6,7 +6,7 @@ from __future__ import annotations
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
 from goldenspike.games.transamerica.rules.board import board, numbers
-from goldenspike.games.transamerica.rules.state import DONE, Position
+from goldenspike.games.transamerica.rules.state import DONE, TransAmerica
 from goldenspike.games.transamerica.rules.steiner import distance
 
 
@@ -27,7 +27,7 @@ class EasyBot(Bot):
     def choose(self, glimpse: Glimpse) -> Action:
         """Return the next step of the plan."""
         position = glimpse.imagine()
-        if not isinstance(position, Position):
+        if not isinstance(position, TransAmerica):
             raise TypeError("this bot plays TransAmerica only")
         seat = glimpse.seat
         if not position.network(seat):
@@ -44,7 +44,7 @@ class EasyBot(Bot):
         self._network |= 1 << line.a | 1 << line.b
         return board().lays[number]
 
-    def _look(self, position: Position, seat: int) -> None:
+    def _look(self, position: TransAmerica, seat: int) -> None:
         """Plan anew if there is reason to."""
         network = position.network(seat)
         joined = network & ~self._network & position.marked
@@ -54,7 +54,7 @@ class EasyBot(Bot):
         self._network = network
 
 
-def _outermost_city(position: Position, seat: int, choices: list[Action]) -> Action:
+def _outermost_city(position: TransAmerica, seat: int, choices: list[Action]) -> Action:
     """Return where to start: at the own city that is farthest from the others, since tracks in
     the middle of the country get built by somebody, and those at its edge by nobody else."""
     cities = numbers(position.wanted(seat))
@@ -69,7 +69,7 @@ def _outermost_city(position: Position, seat: int, choices: list[Action]) -> Act
     return choices[0]
 
 
-def _loneliest(lines: int, position: Position, seat: int) -> int:
+def _loneliest(lines: int, position: TransAmerica, seat: int) -> int:
     """Return the line that lies farthest from all networks that are not the seat's own."""
     found = numbers(lines)
     foreign = position.foreign(seat)

@@ -58,7 +58,7 @@ class Whereabouts(NamedTuple):
     touches: bool
 
 
-class Board:
+class BoardTables:
     """All tables of the board. What they say never changes, so one object serves all games."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -148,9 +148,9 @@ class Board:
 
 
 @cache
-def board() -> Board:
+def board() -> BoardTables:
     """Return the board, read from its file on first use."""
-    return Board(load_json("boards/transamerica.json"))
+    return BoardTables(load_json("boards/transamerica.json"))
 
 
 def numbers(bits: int) -> list[int]:

@@ -34,7 +34,7 @@ _TRIES = 30
 _SWAPS = 300
 
 
-class Position(State):
+class TransAmerica(State):
     """One position of a game of TransAmerica."""
 
     def __init__(self, game: Game, players: int, options: Options, chance: Chance) -> None:
@@ -78,9 +78,9 @@ class Position(State):
         )
         return Result(ranking[0], self._reason, ranking)
 
-    def copy(self) -> Position:
+    def copy(self) -> TransAmerica:
         """Return an independent position."""
-        twin = Position.__new__(Position)
+        twin = TransAmerica.__new__(TransAmerica)
         self._copy_to(twin)
         twin._board = self._board
         twin._chance = self._chance.copy()
@@ -105,7 +105,7 @@ class Position(State):
         twin._missing = {}
         return twin
 
-    def imagine(self, seat: int, rng: Chance) -> Position:
+    def imagine(self, seat: int, rng: Chance) -> TransAmerica:
         """Deal the cities of the others anew, so that those and only those who said so are
         complete; the next rounds' cards change too."""
         twin = self.copy()
