@@ -6,8 +6,8 @@ from __future__ import annotations
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
 from goldenspike.games.transamerica.rules.board import board, numbers
+from goldenspike.games.transamerica.rules.distance import distance
 from goldenspike.games.transamerica.rules.state import DONE, TransAmerica
-from goldenspike.games.transamerica.rules.steiner import distance
 
 
 class EasyBot(Bot):

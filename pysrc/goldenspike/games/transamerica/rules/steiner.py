@@ -9,10 +9,11 @@ room within a bound; when the bound was too small, the search starts again with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board, numbers
+from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, board, numbers
+from goldenspike.games.transamerica.rules.distance import balls, growers, spread
 
 Missing = tuple[int, int]
 """What is missing: its cost and the set of lines."""
@@ -34,14 +35,6 @@ def missing(networks: Iterable[int], terminals: Iterable[int]) -> Missing:
     return _Search(free, ends).run()
 
 
-def distance(junction: int, place: int) -> int:
-    """Return the cost of the way from a junction to a set of junctions on the empty board."""
-    for d, ball in enumerate(_balls(1 << junction)):
-        if ball & place:
-            return d
-    raise ValueError("there is no such place")
-
-
 class _Search:
     """One search: the last terminal is the root, the others form the groups, as bit sets."""
 
@@ -56,7 +49,7 @@ class _Search:
         """The first level of each group that is not empty."""
 
     def run(self) -> Missing:
-        grow, _ = _growers()
+        grow, _ = growers()
         rest = (1 << (len(self.ends) + 1)) - 1
         bound = self.least[rest] + _SLACK
         while not self._connect(bound, grow):
@@ -104,7 +97,7 @@ class _Search:
 
     def _trace(self, group: int, d: int, place: int) -> int:
         """Return the lines that connect a place (a junction or a network) with a group for d."""
-        _, sides = _growers()
+        _, sides = growers()
         lines = 0
         while True:
             levels = self.levels[group]
@@ -152,51 +145,6 @@ def _widen(place: int, networks: Sequence[int]) -> int:
         if network & place:
             return network
     return place
-
-
-@cache
-def _growers() -> tuple[Callable[[int, int], int], dict[int, Callable[[int], int]]]:
-    """Return the functions that go one step along lines from a set of junctions: along both
-    kinds at once, and along each kind alone."""
-    begins = {cost: [0] * len(STEPS) for cost in (SINGLE, DOUBLE)}
-    for line in board().lines:
-        begins[line.cost][STEPS.index(line.b - line.a)] |= 1 << line.a
-    (e1, s1, d1), (e2, s2, d2) = begins[SINGLE], begins[DOUBLE]
-    e, s, d = STEPS
-
-    def both(one: int, two: int) -> int:
-        return (
-            ((one & e1) << e)
-            | ((one >> e) & e1)
-            | ((one & s1) << s)
-            | ((one >> s) & s1)
-            | ((one & d1) << d)
-            | ((one >> d) & d1)
-            | ((two & e2) << e)
-            | ((two >> e) & e2)
-            | ((two & s2) << s)
-            | ((two >> s) & s2)
-            | ((two & d2) << d)
-            | ((two >> d) & d2)
-        )
-
-    return both, {SINGLE: lambda one: both(one, 0), DOUBLE: lambda two: both(0, two)}
-
-
-def _spread(place: int) -> Iterator[int]:
-    """Yield the sets of junctions within 0, 1, 2 ... points of a place on the empty board."""
-    grow, _ = _growers()
-    last, before = place, 0
-    yield last
-    while last != board().everywhere:
-        before, last = last, last | grow(last, before)
-        yield last
-
-
-@cache
-def _balls(bit: int) -> list[int]:
-    """Return all that `_spread` yields for a single junction."""
-    return list(_spread(bit))
 
 
 @cache
@@ -252,7 +200,7 @@ def _distances(free: list[int], ends: list[int]) -> list[list[int]]:
     far = [[0] * len(places) for _ in places]
     for i, one in enumerate(places):
         waiting = list(range(i + 1, len(places)))
-        for d, ball in enumerate(_spread(one) if one & (one - 1) else _balls(one)):
+        for d, ball in enumerate(spread(one) if one & (one - 1) else balls(one)):
             for j in waiting[:]:
                 if ball & places[j]:
                     far[i][j] = far[j][i] = d
