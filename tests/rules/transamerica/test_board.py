@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, board, numbers
+from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 
 def test_the_board_has_its_junctions_lines_and_track() -> None:
@@ -78,14 +79,14 @@ def test_a_junction_is_called_by_the_nearest_city_and_the_side_of_it(
     junction: str, place: tuple[str, bool, str]
 ) -> None:
     number = next(j for j, name in board().junction_ids.items() if name == junction)
-    city, side, touches = board().place_of(number)
+    city, side, touches = place_of(number)
     assert (city, touches, side)[: len(place)] == place
 
 
 def test_the_lines_at_a_city_are_told_apart_by_their_sides() -> None:
     """A line between two cities is called by the later one."""
     for city in board().cities:
-        places = [board().place_of_line(n) for n in numbers(board().incident[city.junction])]
+        places = [place_of_line(n) for n in numbers(board().incident[city.junction])]
         assert all(place.touches for place in places)
         own = [place.side for place in places if place.city == city.name]
         assert len(set(own)) == len(own) >= len(places) - 1
@@ -104,4 +105,4 @@ def test_the_lines_at_a_city_are_told_apart_by_their_sides() -> None:
 def test_a_line_is_called_by_a_city_at_its_end_or_the_nearest_one(
     line: str, place: tuple[str, str, bool]
 ) -> None:
-    assert board().place_of_line(board().line_numbers[line]) == place
+    assert place_of_line(board().line_numbers[line]) == place

@@ -11,6 +11,7 @@ from goldenspike.core.game import Action, Event, View
 from goldenspike.core.scene import Board, Node, Panel, Scene, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 Point = tuple[float, float]
 
@@ -71,7 +72,7 @@ def _scored(scored: dict[str, Any], view: View, words: Words) -> Scene:
 def label(action: Action, view: View, words: Words) -> str:
     """Put an action into words."""
     if action.verb == "start":
-        place = board().place_of(board().start_numbers[action])
+        place = place_of(board().start_numbers[action])
         if place.touches:
             return words("transamerica.label.start_city", city=place.city)
         return words(
@@ -79,7 +80,7 @@ def label(action: Action, view: View, words: Words) -> str:
         )
     if action.verb == "lay":
         number = board().lay_numbers[action]
-        line, place = board().lines[number], board().place_of_line(number)
+        line, place = board().lines[number], place_of_line(number)
         return words(
             "transamerica.label.lay.at" if place.touches else "transamerica.label.lay",
             terrain=line.terrain,

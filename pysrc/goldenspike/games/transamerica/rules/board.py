@@ -7,10 +7,9 @@ from west to east within each row; a set of lines is one int as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import compress
-from math import atan2, pi
 from typing import Any, NamedTuple
 
 from goldenspike.core.assets import load_json
@@ -22,8 +21,6 @@ STEPS = (1, WIDTH, WIDTH + 1)
 """What is added to a junction's number for each direction in which lines begin."""
 SINGLE, DOUBLE = 1, 2
 """Kinds of line by what a missing track on them costs."""
-SIDES = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
-"""Points of the compass, counterclockwise from the east."""
 
 
 class City(NamedTuple):
@@ -48,14 +45,6 @@ class Line(NamedTuple):
     b: int
     cost: int
     terrain: str
-
-
-class Whereabouts(NamedTuple):
-    """How to say where something is: on which side of which city, and whether it touches it."""
-
-    city: str
-    side: str
-    touches: bool
 
 
 class BoardTables:
@@ -104,9 +93,6 @@ class BoardTables:
         self.lays = [Action(f"lay {line.id}", line.id) for line in self.lines]
         """The action that lays a track on each line."""
         self.lay_numbers = {str(lay): n for n, lay in enumerate(self.lays)}
-        self._junctions_at: dict[int, Whereabouts] = {}
-        self._lines_at: dict[int, Whereabouts] = {}
-        """Where junctions and lines are, in words, as far as anybody has asked."""
         self._lays_downward = self.lays[::-1]
         self._decks = [[c for c in self.cities if c.colour == colour] for colour in self.colours]
         self._small_decks = [[c for c in deck if not c.dashed] for deck in self._decks]
@@ -126,25 +112,6 @@ class BoardTables:
         """Return the cities that are dealt, colour by colour: 2 or 3 players leave out the
         dashed ones."""
         return self._decks if players > 3 else self._small_decks
-
-    def place_of(self, junction: int) -> Whereabouts:
-        """Say where a junction is: by the nearest city."""
-        if junction not in self._junctions_at:
-            self._junctions_at[junction] = _whereabouts(
-                _point(junction), self.cities, touches=junction in self.city_at
-            )
-        return self._junctions_at[junction]
-
-    def place_of_line(self, number: int) -> Whereabouts:
-        """Say where a line is: by a city at one of its ends, or else by the nearest one."""
-        if number not in self._lines_at:
-            line = self.lines[number]
-            ends = [self.city_at[end] for end in (line.b, line.a) if end in self.city_at]
-            (ax, ay), (bx, by) = _point(line.a), _point(line.b)
-            self._lines_at[number] = _whereabouts(
-                ((ax + bx) / 2, (ay + by) / 2), ends or self.cities, touches=bool(ends)
-            )
-        return self._lines_at[number]
 
 
 @cache
@@ -170,28 +137,6 @@ _FLAGS = bytes.maketrans(b"01", b"\0\1")
 def _number(at: list[int]) -> int:
     x, row = at
     return row * WIDTH + x
-
-
-def _point(junction: int) -> tuple[float, float]:
-    row, x = divmod(junction, WIDTH)
-    return x - row / 2, row * 0.866
-
-
-def _whereabouts(at: tuple[float, float], cities: Iterable[City], *, touches: bool) -> Whereabouts:
-    """Say where a point is by the nearest of some cities, the first of those equally near."""
-
-    def offset(city: City) -> tuple[float, float]:
-        x, y = _point(city.junction)
-        return at[0] - x, y - at[1]
-
-    def far(city: City) -> float:
-        east, north = offset(city)
-        return round(east**2 + north**2, 6)
-
-    nearest = min(cities, key=far)
-    east, north = offset(nearest)
-    turn = round(atan2(north, east) / (2 * pi) * len(SIDES))
-    return Whereabouts(nearest.name, SIDES[turn % len(SIDES)], touches)
 
 
 def _terrains(double_lines: list[dict[str, Any]]) -> dict[tuple[int, int], str]:

@@ -14,6 +14,7 @@ from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State, View
 from goldenspike.games.transamerica.rules import steiner
 from goldenspike.games.transamerica.rules.board import SINGLE, City, board
+from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 TRACKS_A_TURN = 2
 """Tracks a player may lay in one turn, if all of them lie on single lines."""
@@ -223,7 +224,7 @@ class TransAmerica(State):
         self._networks[seat] = 1 << at
         self._reach[seat] = self._board.incident[at]
         self._missing.clear()
-        place = self._board.place_of(at)
+        place = place_of(at)
         key = "start" if place.touches else "start.near"
         self._tell(key, seat=seat, city=place.city, side=place.side, at=action.spot)
         self._end_turn(seat)
@@ -237,7 +238,7 @@ class TransAmerica(State):
         """
         line = self._board.lines[number]
         self._turn = (*self._turn, number)
-        city, side, touches = self._board.place_of_line(number)
+        city, side, touches = place_of_line(number)
         key = "lay.at" if touches else "lay"
         terrain = line.terrain
         self._tell(key, seat=seat, line=line.id, terrain=terrain, city=city, side=side, way=side)
