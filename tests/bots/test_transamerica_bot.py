@@ -71,19 +71,19 @@ def first_round(players: int, seed: int) -> Iterator[tuple[TransAmerica, int, Ac
 def test_every_track_it_lays_is_one_of_those_it_misses() -> None:
     for state, seat, action in first_round(4, 4):
         if action.verb == "lay":
-            before = state.missing(seat)[0]
+            before = state.round.missing(seat)[0]
             number = board().lay_numbers[action]
             trial = state.copy()
-            trial._lay(seat, number)
-            assert trial.missing(seat)[0] == before - board().lines[number].cost
+            trial.round.lay(seat, number)
+            assert trial.round.missing(seat)[0] == before - board().lines[number].cost
 
 
 def test_it_stops_after_one_track_only_if_no_second_one_is_of_use() -> None:
     stops = 0
     for seed in range(6):
         for state, seat, action in first_round(3, seed):
-            useful = state.missing(seat)[1] & state.reach(seat) & board().single_lines
-            if state.building:
+            useful = state.round.missing(seat)[1] & state.round.reach[seat] & board().single_lines
+            if state.round.turn:
                 assert (action == "done") == (not useful)
                 stops += action == "done"
     assert stops

@@ -39,7 +39,7 @@ class Table:
 
     def deal(self, *hands: Iterable[str]) -> None:
         """Give the seats these cities instead of those that were dealt."""
-        self.state._hold([tuple(map(city, names)) for names in hands])
+        self.state.round.hold([tuple(map(city, names)) for names in hands])
 
     def choices(self, verb: str = "") -> list[str]:
         """What may be played now, all or with one verb."""
@@ -65,23 +65,23 @@ class Table:
 
     def needs(self, seat: int) -> list[str]:
         """The lines a seat still needs."""
-        return board().line_ids(self.state.missing(seat)[1])
+        return board().line_ids(self.state.round.missing(seat)[1])
 
     def loss(self, seat: int) -> int:
         """What a seat would lose if the round ended now."""
-        return self.state.missing(seat)[0]
+        return self.state.round.missing(seat)[0]
 
     def lay(self, seat: int, lines: int) -> None:
         """Put tracks on the board without anybody's turn, each where it touches the network."""
         while lines:
-            number = numbers(lines & self.state.reach(seat))[0]
-            self.state._lay(seat, number)
+            number = numbers(lines & self.state.round.reach[seat])[0]
+            self.state.round.lay(seat, number)
             lines ^= 1 << number
         self.state._offered = None
 
     def join(self, one: int, other: int) -> None:
         """Lay the lines between two seats' networks."""
-        self.lay(one, self._between(one, self.state.network(other)))
+        self.lay(one, self._between(one, self.state.round.networks[other]))
 
     def connect(self, seat: int, *names: str) -> None:
         """Lay the lines between a seat's network and some cities, one after the other."""
@@ -90,15 +90,15 @@ class Table:
 
     def lay_all_but_one(self, seat: int) -> None:
         """Build all that a seat misses but for one single line that ends in a city of its own."""
-        _, plan = self.state.missing(seat)
-        network = self.state.network(seat)
-        cities = [j for j in numbers(self.state.wanted(seat)) if not network >> j & 1]
+        _, plan = self.state.round.missing(seat)
+        network = self.state.round.networks[seat]
+        cities = [j for j in numbers(self.state.round.wanted[seat]) if not network >> j & 1]
         leaves = [board().incident[city] & plan for city in cities]
         last = next(
             leaf for leaf in leaves if leaf.bit_count() == 1 and leaf & board().single_lines
         )
         self.lay(seat, plan ^ last)
-        assert self.state.missing(seat) == (1, last)
+        assert self.state.round.missing(seat) == (1, last)
 
     def last_line(self, seat: int) -> str:
         """The action that completes a seat which needs just one single track."""
@@ -111,10 +111,10 @@ class Table:
         connect nothing new."""
         state = self.state
         while self.view["supply"] > leave:
-            network = state.network(0)
-            spare = state.reach(0)
+            network = state.round.networks[0]
+            spare = state.round.reach[0]
             for seat in range(state.players):
-                spare &= ~state.missing(seat)[1]
+                spare &= ~state.round.missing(seat)[1]
             inside = [
                 n
                 for n in numbers(spare)
@@ -129,7 +129,8 @@ class Table:
         self.lay_all_but_one(0)
 
     def _between(self, seat: int, there: int) -> int:
-        return steiner.missing(self.state._networks, [self.state.network(seat), there])[1]
+        networks = self.state.round.networks
+        return steiner.missing(networks, [networks[seat], there])[1]
 
 
 def city(name: str) -> City:

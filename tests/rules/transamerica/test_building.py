@@ -78,7 +78,7 @@ def test_joined_networks_serve_both_and_the_second_track_may_use_them_at_once(ta
     assert "lay 8,6-9,6" in game.choices()
     assert game.view["networks"] == [0, 0]
     game.play("lay 8,6-9,6")
-    assert game.state.network(0) == game.state.network(1)
+    assert game.state.round.networks[0] == game.state.round.networks[1]
     assert "lay 7,6-8,6" in game.choices()
 
 
@@ -88,18 +88,18 @@ def test_a_third_players_loss_shrinks_by_track_that_he_did_not_lay(table: Any) -
     game.start("3,1", "13,3", "15,5")
     state = game.state
     before = game.loss(2)
-    game.lay(1, state.missing(1)[1])
+    game.lay(1, state.round.missing(1)[1])
     assert game.loss(2) < before
-    game.lay(0, state.missing(2)[1] & state.reach(0))
+    game.lay(0, state.round.missing(2)[1] & state.round.reach[0])
     while game.loss(2):
-        seat = next(s for s in (0, 1) if state.reach(s) & state.missing(2)[1])
-        game.lay(seat, 1 << numbers(state.reach(seat) & state.missing(2)[1])[0])
-    assert state.missing(2) == (0, 0)
+        seat = next(s for s in (0, 1) if state.round.reach[s] & state.round.missing(2)[1])
+        game.lay(seat, 1 << numbers(state.round.reach[seat] & state.round.missing(2)[1])[0])
+    assert state.round.missing(2) == (0, 0)
 
 
 def single_line(game: Any) -> str:
     """A single line that seat 0 may build on."""
-    return str(board().lays_on(game.state.reach(0) & board().single_lines)[0])
+    return str(board().lays_on(game.state.round.reach[0] & board().single_lines)[0])
 
 
 def test_with_one_track_in_the_supply_only_one_is_laid_and_the_round_ends(table: Any) -> None:

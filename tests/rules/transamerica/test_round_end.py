@@ -36,7 +36,7 @@ def one_track_from_completing_another(table: Any, rules: str) -> Any:
     game.join(0, 1)
     game.give_turn(1)
     assert game.loss(0) == 1
-    assert game.state.network(0) == game.state.network(1)
+    assert game.state.round.networks[0] == game.state.round.networks[1]
     assert game.loss(1) > 3
     return game
 
@@ -79,7 +79,7 @@ def test_all_who_are_complete_at_the_same_moment_lose_nothing(table: Any) -> Non
     game.almost_over()
     game.deal(game.west, game.west, game.east)
     game.join(0, 1)
-    assert game.state.missing(0) == game.state.missing(1)
+    assert game.state.round.missing(0) == game.state.round.missing(1)
     game.play(game.last_line(0))
     record = game.view["rounds"][0]
     assert record["complete"] == [0, 1]
@@ -134,9 +134,9 @@ def test_one_missing_double_line_is_not_forgiven(table: Any) -> None:
     game.join(1, 0)
     game.lay_all_but_one(0)
     state = game.state
-    others = state.missing(1)[1] & ~board().incident[0]
-    while state.missing(1)[1] & others:
-        game.lay(1, 1 << numbers(state.missing(1)[1] & others & state.reach(1))[0])
+    others = state.round.missing(1)[1] & ~board().incident[0]
+    while state.round.missing(1)[1] & others:
+        game.lay(1, 1 << numbers(state.round.missing(1)[1] & others & state.round.reach[1])[0])
     assert game.loss(1) == 2
     game.play(game.last_line(0))
     assert game.view["rounds"][0]["losses"] == [0, 2]

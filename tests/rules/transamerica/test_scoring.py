@@ -17,12 +17,12 @@ def test_the_loss_is_shared_track_and_not_a_sum_of_shortest_ways(table: Any) -> 
     cities = ("Helena", "Denver", "Portland", "New York", "Phoenix")
     game.deal(cities, game.east, game.south, game.west)
     game.start("7,5")
-    loss, lines = game.state.missing(0)
+    loss, lines = game.state.round.missing(0)
     view = game.state.view(0)
     assert view["loss"] == loss == 28 == sum(board().lines[n].cost for n in numbers(lines))
     assert view["missing"] == board().line_ids(lines)
     game.lay(0, lines)
-    assert game.state.missing(0) == (0, 0)
+    assert game.state.round.missing(0) == (0, 0)
 
 
 def finish_with_points(table: Any, players: int, round_number: int, wanted: list[int]) -> Any:
@@ -30,12 +30,12 @@ def finish_with_points(table: Any, players: int, round_number: int, wanted: list
     game = table(players)
     game.start(*["3,1", "13,3", "15,5", "4,4"][:players])
     game.lay_all_but_one(0)
-    game.state._round = round_number
+    game.state.round.number = round_number
     last = game.last_line(0)
     trial = game.state.copy()
     trial.play(last)
     losses = trial.view(None)["rounds"][0]["losses"]
-    game.state._points = [points + loss for points, loss in zip(wanted, losses, strict=True)]
+    game.state.points = [points + loss for points, loss in zip(wanted, losses, strict=True)]
     game.play(last)
     assert game.view["points"] == wanted
     return game
@@ -83,7 +83,7 @@ def test_the_barrier_that_has_moved_is_passed_with_more_points(table: Any) -> No
         last = game.last_line(1)
         trial = game.state.copy()
         trial.play(last)
-        game.state._points = [points + trial.view(None)["rounds"][1]["losses"][0], 10]
+        game.state.points = [points + trial.view(None)["rounds"][1]["losses"][0], 10]
         game.play(last)
         assert (game.state.result() is not None) == over
 

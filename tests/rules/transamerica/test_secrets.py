@@ -8,7 +8,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance
-from goldenspike.games.transamerica.rules import state as rules
+from goldenspike.games.transamerica.rules import hands
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.state import TransAmerica
 
@@ -44,7 +44,7 @@ def test_imagined_hands_are_complete_just_where_the_players_have_said_so() -> No
             for seat in range(players):
                 twin = state.imagine(seat, rng)
                 for other in range(players):
-                    connected = not twin.wanted(other) & ~twin.network(other)
+                    connected = not twin.round.wanted[other] & ~twin.round.networks[other]
                     assert connected == (other in state.view(None)["complete"])
 
 
@@ -60,19 +60,19 @@ def test_hands_are_found_even_where_a_blind_deal_never_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All but one of the others' cities are connected, so that each guess must hold that one."""
-    monkeypatch.setattr(rules, "_TRIES", 0)
+    monkeypatch.setattr(hands, "_TRIES", 0)
     state = games.get("transamerica").new(2, {}, 3)
     assert isinstance(state, TransAmerica)
     state.play(state.choices()[0])
     state.play(state.choices()[0])
-    lone = state._hands[1][0]
-    state._networks = [state.network(0), board().everywhere ^ lone.bit]
+    lone = state.round.hands[1][0]
+    state.round.networks = [state.round.networks[0], board().everywhere ^ lone.bit]
     for luck in range(20):
         twin = state.imagine(0, Chance(luck))
-        assert lone in twin._hands[1]
+        assert lone in twin.round.hands[1]
         assert twin.view(0) == state.view(0)
-    hands = {state.imagine(0, Chance(luck))._hands[1] for luck in range(20)}
-    assert len(hands) > 10
+    guesses = {state.imagine(0, Chance(luck)).round.hands[1] for luck in range(20)}
+    assert len(guesses) > 10
 
 
 def test_imagining_deals_the_next_rounds_anew_too() -> None:
@@ -81,12 +81,12 @@ def test_imagining_deals_the_next_rounds_anew_too() -> None:
     assert isinstance(state, TransAmerica)
     twins = [state.imagine(0, Chance(luck)) for luck in range(3)]
     for twin in twins:
-        twin._hold(state._hands)
+        twin.round.hold(state.round.hands)
     rng = Chance(1)
     while state.view(None)["round"] == 1:
         action = rng.pick(state.choices())
         for position in (state, *twins):
             position.play(action)
     assert state.to_move is not None
-    dealt = [tuple(city.name for city in twin._hands[0]) for twin in (state, *twins)]
+    dealt = [tuple(city.name for city in twin.round.hands[0]) for twin in (state, *twins)]
     assert len(set(dealt)) == 4

@@ -30,11 +30,11 @@ class EasyBot(Bot):
         if not isinstance(position, TransAmerica):
             raise TypeError("this bot plays TransAmerica only")
         seat = glimpse.seat
-        if not position.network(seat):
+        if not position.round.networks[seat]:
             return _outermost_city(position, seat, glimpse.choices)
         self._look(position, seat)
-        reach = position.reach(seat) & self._plan
-        doubles = 0 if position.building else reach & board().double_lines
+        reach = position.round.reach[seat] & self._plan
+        doubles = 0 if position.round.turn else reach & board().double_lines
         singles = reach & board().single_lines
         if not doubles and not singles:
             return DONE
@@ -46,18 +46,18 @@ class EasyBot(Bot):
 
     def _look(self, position: TransAmerica, seat: int) -> None:
         """Plan anew if there is reason to."""
-        network = position.network(seat)
-        joined = network & ~self._network & position.marked
-        if self._hand != position.wanted(seat) or joined or self._plan & position.laid:
-            self._plan = position.missing(seat)[1]
-            self._hand = position.wanted(seat)
+        network = position.round.networks[seat]
+        joined = network & ~self._network & position.round.marked
+        if self._hand != position.round.wanted[seat] or joined or self._plan & position.round.laid:
+            self._plan = position.round.missing(seat)[1]
+            self._hand = position.round.wanted[seat]
         self._network = network
 
 
 def _outermost_city(position: TransAmerica, seat: int, choices: list[Action]) -> Action:
     """Return where to start: at the own city that is farthest from the others, since tracks in
     the middle of the country get built by somebody, and those at its edge by nobody else."""
-    cities = numbers(position.wanted(seat))
+    cities = numbers(position.round.wanted[seat])
 
     def far(city: int) -> int:
         return sum(distance(city, 1 << other) for other in cities)
@@ -72,7 +72,7 @@ def _outermost_city(position: TransAmerica, seat: int, choices: list[Action]) ->
 def _loneliest(lines: int, position: TransAmerica, seat: int) -> int:
     """Return the line that lies farthest from all networks that are not the seat's own."""
     found = numbers(lines)
-    foreign = position.foreign(seat)
+    foreign = position.round.foreign(seat)
     if len(found) == 1 or not foreign:
         return found[0]
     return max(found, key=lambda number: distance(board().lines[number].a, foreign))
