@@ -28,15 +28,15 @@ class TransAmericaGame(Game):
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
-        from goldenspike.games.transamerica.drawing import scene
+        from goldenspike.games.transamerica.drawing import label
 
-        return scene.label(action, view, words)
+        return label.label(action, view, words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the scoring of a round."""
-        from goldenspike.games.transamerica.drawing import scene
+        from goldenspike.games.transamerica.drawing import report
 
-        return scene.report(event, view, words)
+        return report.report(event, view, words)
 
     def bot(self, level: str) -> Bot:
         """Return a new bot."""

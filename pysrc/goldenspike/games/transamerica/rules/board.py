@@ -67,6 +67,7 @@ class BoardTables:
         ]
         self.colours = list(dict.fromkeys(city.colour for city in self.cities))
         self.city_at = {city.junction: city for city in self.cities}
+        self.city_named = {city.name: city for city in self.cities}
         self.lines = list(_lines(self.junction_ids, _terrains(data["double_lines"])))
         self.line_numbers = {line.id: n for n, line in enumerate(self.lines)}
         self._tabulate()

@@ -1,0 +1,136 @@
+"""The map as a board: its layers, the names of cities, and the spots that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.words import Words
+from goldenspike.games.transamerica.drawing.marks import marker, own_city, segment
+from goldenspike.games.transamerica.drawing.places import (
+    city_point,
+    drawing_data,
+    ends,
+    junction_point,
+    spots,
+)
+from goldenspike.games.transamerica.drawing.symbols import outline
+from goldenspike.games.transamerica.rules.board import board
+
+
+def map_board(
+    rails: Sequence[Node],
+    markers: Sequence[str | None],
+    hand: Sequence[dict[str, Any]],
+    players: int,
+    words: Words,
+    *above: Node,
+) -> Board:
+    """Draw the map with track and start markers, the own cities of a hand, and more above."""
+    data = drawing_data()
+    layer = _layer(rails, markers, hand, players, words, above)
+    title = words("transamerica.board")
+    return Board("map", title, data["w"], data["h"], "transamerica.svg", layer, spots(), _offers())
+
+
+def _layer(
+    rails: Sequence[Node],
+    markers: Sequence[str | None],
+    hand: Sequence[dict[str, Any]],
+    players: int,
+    words: Words,
+    above: Sequence[Node],
+) -> Node:
+    mine = frozenset(city["name"] for city in hand)
+    own = [own_city(city["name"], city["connected"]) for city in hand]
+    pins = [
+        marker(at, seat, words.name("page", "seat", seat))
+        for seat, at in enumerate(markers)
+        if at is not None
+    ]
+    return el(
+        "g",
+        el("g", *rails, key="track", cls="track"),
+        el("g", key="offers"),
+        el("g", *own, key="own", cls="own"),
+        _symbols(),
+        _names(mine, players),
+        el("g", *pins, key="markers", cls="markers"),
+        *above,
+        cls="transamerica",
+        key="layer",
+    )
+
+
+@cache
+def _symbols() -> Node:
+    """The cities' symbols again, so that they stay above the track."""
+    radius = drawing_data()["symbol"]
+    nodes = []
+    for city in board().cities:
+        x, y = city_point(city.name)
+        place = f"translate({x:g} {y:g}) scale({radius * 0.85:g})"
+        nodes.append(
+            el(
+                "path",
+                d=outline(city.colour),
+                key=city.name,
+                transform=place,
+                cls=f"r-{city.colour}",
+            )
+        )
+    return el("g", *nodes, key="symbols", cls="symbols")
+
+
+@cache
+def _names(mine: frozenset[str], players: int) -> Node:
+    """City names as live text in two sizes; the page shows the one that suits the zoom."""
+    sets = []
+    for key, cls in (("labels", "wide"), ("labels_phone", "narrow")):
+        labels = drawing_data()[key]
+        texts = []
+        for city in board().cities:
+            place = labels["places"][city.name]
+            x, y = city_point(city.name)
+            spans = [
+                el(
+                    "tspan",
+                    part,
+                    x=x + place["dx"],
+                    y=y + place["dy"] + i * labels["size"],
+                    key=str(i),
+                )
+                for i, part in enumerate(place["lines"])
+            ]
+            kind = "name mine" if city.name in mine else "name"
+            if city.dashed and players < 4:
+                kind += " idle"
+            texts.append(el("text", *spans, key=city.name, cls=kind, text_anchor=place["anchor"]))
+        sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
+    return el("g", *sets, key="names", aria_hidden="true")
+
+
+@cache
+def _offers() -> dict[str, Node]:
+    """Every junction and line as something to click, for when it is open."""
+    offers = {}
+    for line in board().lines:
+        (x1, y1), (x2, y2) = ends(line.id)
+        dx, dy = (x2 - x1) * 0.2, (y2 - y1) * 0.2
+        kind = "spot line double" if line.terrain != "plain" else "spot line"
+        parts = (
+            segment((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), "hit"),
+            segment((x1, y1), (x2, y2), "glow"),
+        )
+        offers[line.id] = el("g", *parts, key=line.id, spot=line.id, cls=kind)
+    for junction, name in board().junction_ids.items():
+        x, y = junction_point(name)
+        glow = 21 if junction in board().city_at else 13
+        rings = (
+            el("circle", cx=x, cy=y, r=drawing_data()["dx"] / 2, cls="hit", key="hit"),
+            el("circle", cx=x, cy=y, r=glow, cls="glow", key="glow"),
+        )
+        offers[name] = el("g", *rings, key=name, spot=name, cls="spot junction")
+    return offers

@@ -1,0 +1,80 @@
+"""What lies on the map: track, start markers, and the marks at cities and lines."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+
+from goldenspike.core.scene import Node, el
+from goldenspike.games.transamerica.drawing.places import Point, city_point, ends, junction_point
+
+
+@cache
+def rail(line: str, cls: str) -> Node:
+    """A track on a line."""
+    parts = [segment(*ends(line), part) for part in ("bed", "ties", "steel", "gleam")]
+    return el("g", *parts, key=line, cls=cls)
+
+
+@cache
+def marker(at: str, seat: int, name: str) -> Node:
+    """A seat's start marker on a junction."""
+    x, y = junction_point(at)
+    return el(
+        "g",
+        el("path", d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z", key="pin"),
+        el("text", name[:1].upper(), y=-26, key="letter"),
+        el("title", name, key="title"),
+        key=str(seat),
+        cls=f"pin s-{seat}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+@cache
+def own_city(city: str, joined: bool) -> Node:
+    """The ring around a city of the seat that looks on, ticked when it is connected."""
+    x, y = city_point(city)
+    cls = "ring joined" if joined else "ring"
+    tick = [el("path", d="M-7 1l5 6 10-13", cls="tick", key="tick")] if joined else []
+    return el(
+        "g",
+        el("circle", r=25, key="ring"),
+        *tick,
+        key=city,
+        cls=cls,
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def claims(cities: list[tuple[str, int]]) -> list[Node]:
+    """A flag in its seat's colour at each city of each hand."""
+    at: dict[str, int] = {}
+    nodes = []
+    for city, seat in cities:
+        x, y = city_point(city)
+        number = at[city] = at.get(city, -1) + 1
+        nodes.append(
+            el(
+                "circle",
+                cx=x - 18 + 15 * number,
+                cy=y - 22,
+                r=9,
+                cls=f"claim s-{seat}",
+                key=f"{city}:{seat}",
+            )
+        )
+    return nodes
+
+
+def missing_line(line: str, seat: int, aside: float) -> Node:
+    """A line that a seat would still need, beside the others' when several need it."""
+    (x1, y1), (x2, y2) = ends(line)
+    length = hypot(x2 - x1, y2 - y1)
+    ox, oy = -(y2 - y1) / length * aside, (x2 - x1) / length * aside
+    return segment((x1 + ox, y1 + oy), (x2 + ox, y2 + oy), f"missing s-{seat}", f"{seat}:{line}")
+
+
+def segment(a: Point, b: Point, cls: str, key: str = "") -> Node:
+    """A straight stroke."""
+    return el("line", x1=a[0], y1=a[1], x2=b[0], y2=b[1], cls=cls, key=key or cls)

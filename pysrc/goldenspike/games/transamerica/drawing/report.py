@@ -1,0 +1,62 @@
+"""The scoring of a round: every hand, what it misses on the map, and what it loses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.core.game import Event, View
+from goldenspike.core.scene import Panel, Scene, el
+from goldenspike.core.words import Words
+from goldenspike.games.transamerica.drawing.map_board import map_board
+from goldenspike.games.transamerica.drawing.marks import claims, missing_line, rail
+from goldenspike.games.transamerica.drawing.score_track import score_track
+from goldenspike.games.transamerica.drawing.seat_notes import seat_notes
+from goldenspike.games.transamerica.drawing.symbols import symbol
+from goldenspike.games.transamerica.rules.board import board
+
+
+def report(event: Event, view: View, words: Words) -> Scene | None:
+    """Draw the scoring that an event reports."""
+    return scored_round(view["rounds"][event.args["round"] - 1], view, words)
+
+
+def scored_round(scored: dict[str, Any], view: View, words: Words) -> Scene:
+    """Draw the map as a round left it, with every seat's cities and the lines it missed."""
+    needed: dict[str, list[int]] = {}
+    for seat, lines in enumerate(scored["missing"]):
+        for line in lines:
+            needed.setdefault(line, []).append(seat)
+    missing = [
+        missing_line(line, seat, 9.0 * (rank - (len(seats) - 1) / 2))
+        for line, seats in needed.items()
+        for rank, seat in enumerate(seats)
+    ]
+    everyone = [(name, seat) for seat, names in enumerate(scored["hands"]) for name in names]
+    above = el("g", *missing, key="missing"), el("g", *claims(everyone), key="claims")
+    rails = [rail(line, "rail") for line in scored["track"]]
+    drawn = map_board(rails, scored["markers"], (), view["players"], words, *above)
+    panels = (_losses(scored, words), score_track(view, words))
+    return Scene((drawn,), panels, seat_notes(view, words))
+
+
+def _losses(scored: dict[str, Any], words: Words) -> Panel:
+    rows = []
+    for seat, hand in enumerate(scored["hands"]):
+        cities = []
+        for name in hand:
+            colour = board().city_named[name].colour
+            cities.append(el("span", symbol(colour), name, key=name, cls="ta-mini"))
+        loss = scored["losses"][seat]
+        text = words("transamerica.loss", n=loss) if loss else words("transamerica.complete")
+        rows.append(
+            el(
+                "li",
+                el("span", cls=f"dot s-{seat}", key="dot"),
+                el("strong", words.name("page", "seat", seat), key="name"),
+                el("span", text, cls="loss" if loss else "loss none", key="loss"),
+                el("div", *cities, key="cities", cls="ta-minis"),
+                key=str(seat),
+            )
+        )
+    body = el("ul", *rows, cls="ta-losses")
+    return Panel("losses", words("transamerica.losses"), body)

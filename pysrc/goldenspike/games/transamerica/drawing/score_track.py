@@ -1,0 +1,90 @@
+"""The panel of the score track: locomotives, barrier, and the facts of the round."""
+
+from __future__ import annotations
+
+from goldenspike.core.game import View
+from goldenspike.core.scene import Node, Panel, el
+from goldenspike.core.words import Words
+
+_SPACE = 24.0
+"""Width and height of a space."""
+_LANE = 26.0
+"""Height that a locomotive takes below the spaces."""
+_STACKED = 0.8
+"""Part of a lane by which a locomotive on the same space lies lower."""
+_ENGINE = (
+    "M1 13h2.2a2.6 2.6 0 0 1 5.1 0h1.9a2.6 2.6 0 0 1 5.1 0h1.9a2.6 2.6 0 0 1 5.1 0H24l1.5 2.5H26"
+    "V11h-1V8h-3V4h1.2V2h-4.4v2H20v4h-6V5h-1.5a1.5 1.5 0 0 0-3 0H8V2h1V0H0v2h1z"
+)
+
+
+def score_track(view: View, words: Words, *, facts: bool = False) -> Panel:
+    """Draw the track of points with each locomotive, and the barrier where there is one."""
+    top = max(13, *view["points"], view["options"]["start_points"])
+    low = min(0, *view["points"])
+    crowd = max(view["points"].count(points) for points in view["points"])
+    width = (top - low + 1) * _SPACE + 4
+    depth = _SPACE + 8 + (crowd - 1) * _LANE * _STACKED + _LANE
+    strip = el(
+        "svg",
+        *_spaces(low, top),
+        *_engines(view, low, words),
+        *_barrier(view["barrier"], low, words),
+        viewBox=f"-2 -4 {width:g} {depth + 4:g}",
+        cls="ta-track",
+        key="strip",
+        role="img",
+        aria_label=words("transamerica.track_label", listing=_points_text(view, words)),
+    )
+    below = [el("p", _facts(view, words), cls="dim", key="facts")] if facts else []
+    return Panel("score", words("transamerica.score"), el("div", strip, *below))
+
+
+def _spaces(low: int, top: int) -> list[Node]:
+    nodes = []
+    for points in range(low, top + 1):
+        x = (points - low) * _SPACE
+        cls = "space zero" if points <= 0 else "space"
+        nodes.append(el("rect", x=x, y=0, width=_SPACE, height=_SPACE, cls=cls, key=f"s{points}"))
+        if points % 5 == 0 or points in (low, top):
+            nodes.append(el("text", str(points), x=x + _SPACE / 2, y=_SPACE - 7, key=f"t{points}"))
+    return nodes
+
+
+def _engines(view: View, low: int, words: Words) -> list[Node]:
+    """The locomotives; those on the same space one below the other."""
+    nodes = []
+    for seat, points in enumerate(view["points"]):
+        level = view["points"][:seat].count(points)
+        x, y = (points - low) * _SPACE, _SPACE + 4 + level * _LANE * _STACKED
+        title = el("title", words("transamerica.points_of", seat=seat, n=points))
+        engine = el("path", d=_ENGINE, transform="scale(.86)")
+        place = f"translate({x:g} {y:g})"
+        cls = f"engine s-{seat}"
+        nodes.append(el("g", title, engine, key=f"e{seat}", cls=cls, transform=place))
+    return nodes
+
+
+def _barrier(barrier: int | None, low: int, words: Words) -> list[Node]:
+    """The bar on the right of the highest space that has passed it."""
+    if barrier is None:
+        return []
+    x = (barrier - low + 1) * _SPACE
+    title = el("title", words("transamerica.barrier_at", n=barrier))
+    bar = el("path", d=f"M{x:g}-3V{_SPACE + 3:g}")
+    return [el("g", title, bar, cls="barrier", key="barrier")]
+
+
+def _facts(view: View, words: Words) -> str:
+    return words(
+        "transamerica.facts", round=view["round"], seat=view["start_player"], n=view["supply"]
+    )
+
+
+def _points_text(view: View, words: Words) -> str:
+    return words.listing(
+        [
+            words("transamerica.points_of", seat=seat, n=points)
+            for seat, points in enumerate(view["points"])
+        ]
+    )

@@ -1,0 +1,16 @@
+"""The notes in the list of seats."""
+
+from __future__ import annotations
+
+from goldenspike.core.game import View
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+
+
+def seat_notes(view: View, words: Words) -> tuple[Node, ...]:
+    """Draw a flag for the start player."""
+    flag = words("transamerica.start_player")
+    return tuple(
+        el("span", "⚑" if seat == view["start_player"] else "", title=flag)
+        for seat in range(view["players"])
+    )
