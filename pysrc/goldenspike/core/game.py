@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.message import BadInput, Event, Message
@@ -24,6 +24,7 @@ __all__ = [
     "MOST_PLAYERS",
     "Action",
     "BadInput",
+    "BaseView",
     "Event",
     "Game",
     "IllegalAction",
@@ -40,9 +41,20 @@ __all__ = [
 ]
 
 View = Mapping[str, Any]
+"""What a seat may know; each game describes its own as a TypedDict on top of `BaseView`."""
 
 MOST_PLAYERS = 6
 """At most so many sit at the table: each seat has a colour of its own."""
+
+
+class BaseView(TypedDict):
+    """What every game's view says."""
+
+    game: str
+    players: int
+    options: Options
+    seat: int | None
+    to_move: int | None
 
 
 class IllegalAction(ValueError):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 from goldenspike.core.bot import Bot
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
+
+if TYPE_CHECKING:
+    from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 
 @dataclass(frozen=True)
@@ -24,25 +28,30 @@ class TransAmericaGame(Game):
         """Draw what a view shows."""
         from goldenspike.games.transamerica.drawing import scene
 
-        return scene.scene(view, words)
+        return scene.scene(_typed(view), words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
         from goldenspike.games.transamerica.drawing import label
 
-        return label.label(action, view, words)
+        return label.label(action, _typed(view), words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the scoring of a round."""
         from goldenspike.games.transamerica.drawing import report
 
-        return report.report(event, view, words)
+        return report.report(event, _typed(view), words)
 
     def bot(self, level: str) -> Bot:
         """Return a new bot."""
         from goldenspike.games.transamerica.bot import make
 
         return make(level)
+
+
+def _typed(view: View) -> TransAmericaView:
+    """A view of this game, as the rules describe it: the one place where that is taken on trust."""
+    return cast("TransAmericaView", view)
 
 
 GAME = TransAmericaGame(

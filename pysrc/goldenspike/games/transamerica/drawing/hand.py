@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.symbols import symbol
+from goldenspike.games.transamerica.rules.view import HeldCity
 
 
-def hand_panel(view: View, words: Words) -> Panel:
-    """Draw the cards of the seat that looks on."""
-    cards = [_card(city, words) for city in view["hand"]]
-    loss = view["loss"]
+def hand_panel(hand: Sequence[HeldCity], loss: int | None, words: Words) -> Panel:
+    """Draw the cards of the seat that looks on, and what it would lose."""
+    cards = [_card(city, words) for city in hand]
     need = words("transamerica.hand.loss", n=loss) if loss else words("transamerica.hand.complete")
     body = el(
         "div",
@@ -23,9 +22,9 @@ def hand_panel(view: View, words: Words) -> Panel:
     return Panel("hand", words("transamerica.hand"), body, "hand")
 
 
-def _card(city: dict[str, Any], words: Words) -> Node:
+def _card(city: HeldCity, words: Words) -> Node:
     name, colour = city["name"], city["colour"]
-    joined = bool(city["connected"])
+    joined = city["connected"]
     mark = words("transamerica.hand.connected") if joined else words("transamerica.hand.open")
     return el(
         "li",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from goldenspike.core.game import Action, View
+from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.view import TransAmericaView
 from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 
-def label(action: Action, view: View, words: Words) -> str:
+def label(action: Action, view: TransAmericaView, words: Words) -> str:
     """Put an action into words."""
     if action.verb == "start":
         place = place_of(board().start_numbers[action])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
@@ -18,12 +17,13 @@ from goldenspike.games.transamerica.drawing.places import (
 )
 from goldenspike.games.transamerica.drawing.symbols import outline
 from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.view import HeldCity
 
 
 def map_board(
     rails: Sequence[Node],
     markers: Sequence[str | None],
-    hand: Sequence[dict[str, Any]],
+    hand: Sequence[HeldCity],
     players: int,
     words: Words,
     *above: Node,
@@ -38,7 +38,7 @@ def map_board(
 def _layer(
     rails: Sequence[Node],
     markers: Sequence[str | None],
-    hand: Sequence[dict[str, Any]],
+    hand: Sequence[HeldCity],
     players: int,
     words: Words,
     above: Sequence[Node],

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from goldenspike.core.game import Event, View
+from goldenspike.core.game import Event
 from goldenspike.core.scene import Panel, Scene, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.map_board import map_board
@@ -13,14 +11,15 @@ from goldenspike.games.transamerica.drawing.score_track import score_track
 from goldenspike.games.transamerica.drawing.seat_notes import seat_notes
 from goldenspike.games.transamerica.drawing.symbols import symbol
 from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.view import ScoredRound, TransAmericaView
 
 
-def report(event: Event, view: View, words: Words) -> Scene | None:
+def report(event: Event, view: TransAmericaView, words: Words) -> Scene | None:
     """Draw the scoring that an event reports."""
     return scored_round(view["rounds"][event.args["round"] - 1], view, words)
 
 
-def scored_round(scored: dict[str, Any], view: View, words: Words) -> Scene:
+def scored_round(scored: ScoredRound, view: TransAmericaView, words: Words) -> Scene:
     """Draw the map as a round left it, with every seat's cities and the lines it missed."""
     needed: dict[str, list[int]] = {}
     for seat, lines in enumerate(scored["missing"]):
@@ -39,7 +38,7 @@ def scored_round(scored: dict[str, Any], view: View, words: Words) -> Scene:
     return Scene((drawn,), panels, seat_notes(view, words))
 
 
-def _losses(scored: dict[str, Any], words: Words) -> Panel:
+def _losses(scored: ScoredRound, words: Words) -> Panel:
     rows = []
     for seat, hand in enumerate(scored["hands"]):
         cities = []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 _SPACE = 24.0
 """Width and height of a space."""
@@ -18,9 +18,9 @@ _ENGINE = (
 )
 
 
-def score_track(view: View, words: Words, *, facts: bool = False) -> Panel:
+def score_track(view: TransAmericaView, words: Words, *, facts: bool = False) -> Panel:
     """Draw the track of points with each locomotive, and the barrier where there is one."""
-    top = max(13, *view["points"], view["options"]["start_points"])
+    top = max(13, *view["points"], int(view["options"]["start_points"]))
     low = min(0, *view["points"])
     crowd = max(view["points"].count(points) for points in view["points"])
     width = (top - low + 1) * _SPACE + 4
@@ -51,7 +51,7 @@ def _spaces(low: int, top: int) -> list[Node]:
     return nodes
 
 
-def _engines(view: View, low: int, words: Words) -> list[Node]:
+def _engines(view: TransAmericaView, low: int, words: Words) -> list[Node]:
     """The locomotives; those on the same space one below the other."""
     nodes = []
     for seat, points in enumerate(view["points"]):
@@ -75,13 +75,13 @@ def _barrier(barrier: int | None, low: int, words: Words) -> list[Node]:
     return [el("g", title, bar, cls="barrier", key="barrier")]
 
 
-def _facts(view: View, words: Words) -> str:
+def _facts(view: TransAmericaView, words: Words) -> str:
     return words(
         "transamerica.facts", round=view["round"], seat=view["start_player"], n=view["supply"]
     )
 
 
-def _points_text(view: View, words: Words) -> str:
+def _points_text(view: TransAmericaView, words: Words) -> str:
     return words.listing(
         [
             words("transamerica.points_of", seat=seat, n=points)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 
-def seat_notes(view: View, words: Words) -> tuple[Node, ...]:
+def seat_notes(view: TransAmericaView, words: Words) -> tuple[Node, ...]:
     """Draw a flag for the start player."""
     flag = words("transamerica.start_player")
     return tuple(

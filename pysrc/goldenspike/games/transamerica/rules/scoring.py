@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.round import Round
+from goldenspike.games.transamerica.rules.view import ScoredRound
 
 
-def score(played: Round, points: Sequence[int]) -> dict[str, Any]:
+def score(played: Round, points: Sequence[int]) -> ScoredRound:
     """Return what is laid open at the end of a round; the points are those before it, and in
     the record those that are left."""
     ids, lines = board().junction_ids, board().lines

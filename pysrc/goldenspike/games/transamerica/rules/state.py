@@ -6,15 +6,13 @@ English text decides where the two differ, which is only how a round ends.
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.core.chance import Chance
-from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State, View
+from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State
 from goldenspike.games.transamerica.rules import ending, scoring
 from goldenspike.games.transamerica.rules.board import SINGLE, board
 from goldenspike.games.transamerica.rules.hands import deal, guess
 from goldenspike.games.transamerica.rules.round import Round
-from goldenspike.games.transamerica.rules.view import show
+from goldenspike.games.transamerica.rules.view import GameView, ScoredRound, show
 from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 TRACKS_A_TURN = 2
@@ -32,7 +30,7 @@ class TransAmerica(State):
         self.points = [int(options["start_points"])] * players
         self.barrier = ending.BARRIER_START if options["end"] == "barrier" else None
         """With so many points or fewer a player has passed it; None in a game without one."""
-        self.rounds: list[dict[str, Any]] = []
+        self.rounds: list[ScoredRound] = []
         """The rounds that have been scored."""
         self.reason: str | None = None
         """Why the game is over."""
@@ -83,7 +81,7 @@ class TransAmerica(State):
             twin.round.hold(guess(self.round.hands, seat, self.round.fits, rng))
         return twin
 
-    def _view(self, seat: int | None) -> View:
+    def _view(self, seat: int | None) -> GameView:
         return show(self, seat)
 
     def _offer(self) -> list[Action]:

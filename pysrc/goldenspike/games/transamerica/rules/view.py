@@ -2,21 +2,84 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from goldenspike.core.game import View
+from goldenspike.core.game import BaseView
 from goldenspike.games.transamerica.rules.board import board
 
 if TYPE_CHECKING:
+    from goldenspike.games.transamerica.rules.round import Round
     from goldenspike.games.transamerica.rules.state import TransAmerica
 
 
-def show(state: TransAmerica, seat: int | None) -> View:
-    """Return the view of a seat (None: an onlooker)."""
+class HeldCity(TypedDict):
+    """A city of the seat that looks on."""
+
+    name: str
+    colour: str
+    junction: str
+    connected: bool
+
+
+class ScoredRound(TypedDict):
+    """A round that is over, with all that was laid open then; lists are in seat order."""
+
+    round: int
+    start_player: int
+    complete: list[int]
+    """Who had all five cities connected, which ended the round."""
+    hands: list[list[str]]
+    markers: list[str | None]
+    track: list[str]
+    losses: list[int]
+    missing: list[list[str]]
+    """For each seat the cheapest lines that it still needed."""
+    points: list[int]
+    """What was left after the losses."""
+
+
+class GameView(TypedDict):
+    """The game's own part of the view. Junctions and lines stand there by their ids."""
+
+    round: int
+    start_player: int
+    phase: Literal["start", "build", "over"]
+    track: list[str]
+    """The lines that hold a track, in the order in which they were built on."""
+    turn: list[str]
+    """Those of the turn that goes on."""
+    builders: list[int]
+    """Who laid each track."""
+    news: int
+    """How many tracks this seat has seen already; the later ones are new to it."""
+    markers: list[str | None]
+    networks: list[int]
+    """For each seat the first of those that share its network."""
+    complete: list[int]
+    """Who has said to be complete."""
+    points: list[int]
+    barrier: int | None
+    """With so many points or fewer a player has passed it; None in a game without one."""
+    supply: int
+    rounds: list[ScoredRound]
+    hand: list[HeldCity] | None
+    """The cities of the seat that looks on; an onlooker has none."""
+    loss: int | None
+    """What this seat would lose if the round ended now."""
+    missing: list[str] | None
+    """The cheapest lines that it still needs."""
+
+
+class TransAmericaView(BaseView, GameView):
+    """All that a seat, or an onlooker, may know."""
+
+
+def show(state: TransAmerica, seat: int | None) -> GameView:
+    """Return the game's own part of the view of a seat (None: an onlooker)."""
     ids, lines = board().junction_ids, board().lines
     now = state.round
     over = state.reason is not None
-    view: dict[str, Any] = {
+    return {
         "round": now.number,
         "start_player": now.start_player,
         "phase": "over" if over else "start" if None in now.markers else "build",
@@ -31,21 +94,19 @@ def show(state: TransAmerica, seat: int | None) -> View:
         "barrier": state.barrier,
         "supply": now.supply,
         "rounds": state.rounds[:],
-        "hand": None,
-        "loss": None,
-        "missing": None,
+        "hand": None if seat is None else _held(now, seat),
+        "loss": None if seat is None else now.missing(seat)[0],
+        "missing": None if seat is None else board().line_ids(now.missing(seat)[1]),
     }
-    if seat is not None:
-        loss, missing = now.missing(seat)
-        view["hand"] = [
-            {
-                "name": city.name,
-                "colour": city.colour,
-                "junction": ids[city.junction],
-                "connected": bool(now.networks[seat] >> city.junction & 1),
-            }
-            for city in now.hands[seat]
-        ]
-        view["loss"] = loss
-        view["missing"] = board().line_ids(missing)
-    return view
+
+
+def _held(now: Round, seat: int) -> list[HeldCity]:
+    return [
+        {
+            "name": city.name,
+            "colour": city.colour,
+            "junction": board().junction_ids[city.junction],
+            "connected": bool(now.networks[seat] >> city.junction & 1),
+        }
+        for city in now.hands[seat]
+    ]
