@@ -3,10 +3,13 @@ are likely to build anyway."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
-from goldenspike.games.transamerica.rules.board import board, numbers
+from goldenspike.games.transamerica.rules.board import DOUBLE, board, numbers
 from goldenspike.games.transamerica.rules.distance import distance
+from goldenspike.games.transamerica.rules.round import Round
 from goldenspike.games.transamerica.rules.state import DONE, TransAmerica
 
 
@@ -25,39 +28,38 @@ class EasyBot(Bot):
         """The own network as it is after the last decision."""
 
     def choose(self, glimpse: Glimpse) -> Action:
-        """Return the next step of the plan."""
+        """Return the next step of the plan, or stop where no more of it can be built now."""
         position = glimpse.imagine()
         if not isinstance(position, TransAmerica):
             raise TypeError("this bot plays TransAmerica only")
-        seat = glimpse.seat
-        if not position.round.networks[seat]:
-            return _outermost_city(position, seat, glimpse.choices)
-        self._look(position, seat)
-        reach = position.round.reach[seat] & self._plan
-        doubles = 0 if position.round.turn else reach & board().double_lines
-        singles = reach & board().single_lines
-        if not doubles and not singles:
+        now, seat, offered = position.round, glimpse.seat, set(glimpse.choices)
+        if now.markers[seat] is None:
+            return _outermost_city(now.wanted[seat], glimpse.choices)
+        self._look(now, seat)
+        planned = [number for number in numbers(self._plan) if board().lays[number] in offered]
+        if not planned:
             return DONE
-        number = _loneliest(doubles or singles, position, seat)
+        doubles = [number for number in planned if board().lines[number].cost == DOUBLE]
+        number = _loneliest(doubles or planned, now.foreign(seat))
         line = board().lines[number]
         self._plan &= ~(1 << number)
         self._network |= 1 << line.a | 1 << line.b
         return board().lays[number]
 
-    def _look(self, position: TransAmerica, seat: int) -> None:
+    def _look(self, now: Round, seat: int) -> None:
         """Plan anew if there is reason to."""
-        network = position.round.networks[seat]
-        joined = network & ~self._network & position.round.marked
-        if self._hand != position.round.wanted[seat] or joined or self._plan & position.round.laid:
-            self._plan = position.round.missing(seat)[1]
-            self._hand = position.round.wanted[seat]
+        network = now.networks[seat]
+        joined = network & ~self._network & now.marked
+        if self._hand != now.wanted[seat] or joined or self._plan & now.laid:
+            self._plan = now.missing(seat)[1]
+            self._hand = now.wanted[seat]
         self._network = network
 
 
-def _outermost_city(position: TransAmerica, seat: int, choices: list[Action]) -> Action:
+def _outermost_city(wanted: int, choices: Sequence[Action]) -> Action:
     """Return where to start: at the own city that is farthest from the others, since tracks in
     the middle of the country get built by somebody, and those at its edge by nobody else."""
-    cities = numbers(position.round.wanted[seat])
+    cities = numbers(wanted)
 
     def far(city: int) -> int:
         return sum(distance(city, 1 << other) for other in cities)
@@ -69,10 +71,8 @@ def _outermost_city(position: TransAmerica, seat: int, choices: list[Action]) ->
     return choices[0]
 
 
-def _loneliest(lines: int, position: TransAmerica, seat: int) -> int:
-    """Return the line that lies farthest from all networks that are not the seat's own."""
-    found = numbers(lines)
-    foreign = position.round.foreign(seat)
-    if len(found) == 1 or not foreign:
-        return found[0]
-    return max(found, key=lambda number: distance(board().lines[number].a, foreign))
+def _loneliest(lines: Sequence[int], foreign: int) -> int:
+    """Return the line that lies farthest from the networks of others."""
+    if len(lines) == 1 or not foreign:
+        return lines[0]
+    return max(lines, key=lambda number: distance(board().lines[number].a, foreign))

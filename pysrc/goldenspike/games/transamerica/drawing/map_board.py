@@ -16,7 +16,7 @@ from goldenspike.games.transamerica.drawing.places import (
     spots,
 )
 from goldenspike.games.transamerica.drawing.symbols import outline
-from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.board import DOUBLE, board
 from goldenspike.games.transamerica.rules.view import HeldCity
 
 
@@ -87,6 +87,7 @@ def _symbols() -> Node:
 @cache
 def _names(mine: frozenset[str], players: int) -> Node:
     """City names as live text in two sizes; the page shows the one that suits the zoom."""
+    dealt = {city for deck in board().decks(players) for city in deck}
     sets = []
     for key, cls in (("labels", "wide"), ("labels_phone", "narrow")):
         labels = drawing_data()[key]
@@ -105,7 +106,7 @@ def _names(mine: frozenset[str], players: int) -> Node:
                 for i, part in enumerate(place["lines"])
             ]
             kind = "name mine" if city.name in mine else "name"
-            if city.dashed and players < 4:
+            if city not in dealt:
                 kind += " idle"
             texts.append(el("text", *spans, key=city.name, cls=kind, text_anchor=place["anchor"]))
         sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
@@ -119,7 +120,7 @@ def _offers() -> dict[str, Node]:
     for line in board().lines:
         (x1, y1), (x2, y2) = ends(line.id)
         dx, dy = (x2 - x1) * 0.2, (y2 - y1) * 0.2
-        kind = "spot line double" if line.terrain != "plain" else "spot line"
+        kind = "spot line double" if line.cost == DOUBLE else "spot line"
         parts = (
             segment((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), "hit"),
             segment((x1, y1), (x2, y2), "glow"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 _SPACE = 24.0
@@ -20,7 +21,7 @@ _ENGINE = (
 
 def score_track(view: TransAmericaView, words: Words, *, facts: bool = False) -> Panel:
     """Draw the track of points with each locomotive, and the barrier where there is one."""
-    top = max(13, *view["points"], int(view["options"]["start_points"]))
+    top = max(board().start_points, *view["points"], int(view["options"]["start_points"]))
     low = min(0, *view["points"])
     crowd = max(view["points"].count(points) for points in view["points"])
     width = (top - low + 1) * _SPACE + 4

@@ -78,16 +78,14 @@ class BoardTables:
         """For each junction the set of its lines."""
         self.neighbours: list[list[tuple[int, int, int]]] = [[] for _ in range(size)]
         """For each junction its neighbours as (bit of the junction, number of the line, cost)."""
-        self.double_lines = 0
         self.single_lines = 0
+        """The set of all single lines."""
         for n, line in enumerate(self.lines):
             for here, there in ((line.a, line.b), (line.b, line.a)):
                 self.incident[here] |= 1 << n
                 self.neighbours[here].append((1 << there, n, line.cost))
             if line.cost == SINGLE:
                 self.single_lines |= 1 << n
-            else:
-                self.double_lines |= 1 << n
         self.starts = {j: Action(f"start {name}", name) for j, name in self.junction_ids.items()}
         """The action that puts a start marker on each junction."""
         self.start_numbers = {str(start): j for j, start in self.starts.items()}
