@@ -113,6 +113,16 @@ def test_with_one_track_in_the_supply_only_one_is_laid_and_the_round_ends(table:
     assert len(game.view["rounds"][0]["track"]) == 84
 
 
+def test_the_last_track_of_the_supply_may_lie_on_a_double_line(table: Any) -> None:
+    game = table(2)
+    game.deal(game.east, game.south)
+    game.start("0,0", "0,2")
+    game.use_up(1)
+    doubles = game.state.round.reach[0] & ~board().single_lines
+    events = game.play(str(board().lays_on(doubles)[0]))
+    assert "round.supply" in game.said(events)
+
+
 def test_the_84th_track_may_be_the_second_of_a_turn(table: Any) -> None:
     game = table(2, start_points=30)
     game.deal(game.east, game.south)

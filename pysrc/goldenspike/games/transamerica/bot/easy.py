@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from goldenspike.bots import Bot, Glimpse
 from goldenspike.core.game import Action
-from goldenspike.games.transamerica.rules.board import DOUBLE, board, numbers
+from goldenspike.games.transamerica.rules.board import DONE, DOUBLE, board, numbers
 from goldenspike.games.transamerica.rules.distance import distance
 from goldenspike.games.transamerica.rules.round import Round
-from goldenspike.games.transamerica.rules.state import DONE, TransAmerica
+from goldenspike.games.transamerica.rules.state import TransAmerica
 
 
 class EasyBot(Bot):

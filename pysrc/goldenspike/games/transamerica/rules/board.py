@@ -22,6 +22,9 @@ STEPS = (1, WIDTH, WIDTH + 1)
 SINGLE, DOUBLE = 1, 2
 """Kinds of line by what a missing track on them costs."""
 
+DONE = Action("done")
+"""Stops after the first track of a turn."""
+
 
 class City(NamedTuple):
     """A city, the region it counts for and its junction, also as a set of one. Dashed ones are
@@ -60,6 +63,7 @@ class BoardTables:
         self.everywhere = sum(1 << junction for junction in self.junctions)
         """The set of all junctions."""
         self.junction_ids = {j: f"{j % WIDTH},{j // WIDTH}" for j in self.junctions}
+        self.junction_numbers = {name: j for j, name in self.junction_ids.items()}
         self.cities = [
             City(c["name"], c["colour"], at, 1 << at, c.get("dashed", False))
             for c in data["cities"]

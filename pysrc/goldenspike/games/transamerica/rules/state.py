@@ -9,16 +9,15 @@ from __future__ import annotations
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State
 from goldenspike.games.transamerica.rules import ending, scoring
-from goldenspike.games.transamerica.rules.board import SINGLE, board
+from goldenspike.games.transamerica.rules.board import DONE, SINGLE, board
 from goldenspike.games.transamerica.rules.hands import deal, guess
+from goldenspike.games.transamerica.rules.refusals import why_not
 from goldenspike.games.transamerica.rules.round import Round
 from goldenspike.games.transamerica.rules.view import GameView, ScoredRound, show
 from goldenspike.games.transamerica.rules.whereabouts import place_of, place_of_line
 
 TRACKS_A_TURN = 2
 """Tracks a player may lay in one turn, if all of them lie on single lines."""
-
-DONE = Action("done")
 
 
 class TransAmerica(State):
@@ -80,6 +79,11 @@ class TransAmerica(State):
         if self.to_move is not None:
             twin.round.hold(guess(self.round.hands, seat, self.round.fits, rng))
         return twin
+
+    def _why_not(self, what: str) -> Message:
+        if self.to_move is None:
+            return super()._why_not(what)
+        return why_not(self.round, self.to_move, what)
 
     def _view(self, seat: int | None) -> GameView:
         return show(self, seat)
