@@ -49,15 +49,32 @@ def test_neighbours_are_those_at_the_other_ends_of_lines() -> None:
         assert 2 <= len(found) <= 6
 
 
-def test_every_junction_can_be_reached() -> None:
+def connected_by(lines: int) -> set[int]:
+    """The junctions that a set of lines connects with the first one."""
     seen, waiting = {board().junctions[0]}, [board().junctions[0]]
     while waiting:
-        for bit, _, _ in board().neighbours[waiting.pop()]:
+        for bit, number, _ in board().neighbours[waiting.pop()]:
             there = bit.bit_length() - 1
-            if there not in seen:
+            if lines >> number & 1 and there not in seen:
                 seen.add(there)
                 waiting.append(there)
-    assert seen == set(board().junctions)
+    return seen
+
+
+def test_a_first_track_always_has_two_lines_to_go_to() -> None:
+    """No line is the only way anywhere, so at least two free ones lead out of any network that
+    the supply is enough for."""
+    everything = (1 << len(board().lines)) - 1
+    for number in range(len(board().lines)):
+        assert connected_by(everything ^ 1 << number) == set(board().junctions)
+    assert board().supply < len(board().junctions) - 1
+
+
+def test_a_second_track_always_has_a_single_line_to_go_to() -> None:
+    """Single lines alone connect the whole board, so one leads out of any network that the
+    supply is enough for (ruling 8). With stopping there are always two choices."""
+    assert connected_by(board().single_lines) == set(board().junctions)
+    assert board().supply < len(board().junctions) - 1
 
 
 @pytest.mark.parametrize("lines", [0, 1, 0b1011, (1 << 509) - 1, 1 << 508])

@@ -69,6 +69,7 @@ def test_two_single_tracks_are_a_whole_turn_and_may_lie_apart(table: Any) -> Non
 
 
 def test_joined_networks_serve_both_and_the_second_track_may_use_them_at_once(table: Any) -> None:
+    """Ruling 2."""
     game = table(2)
     game.start("9,6", "11,6")
     game.play("lay 9,6-10,6", "done")
@@ -103,6 +104,7 @@ def single_line(game: Any) -> str:
 
 
 def test_with_one_track_in_the_supply_only_one_is_laid_and_the_round_ends(table: Any) -> None:
+    """Ruling 7."""
     game = table(2)
     game.deal(game.east, game.south)
     game.start("0,0", "0,2")
@@ -114,6 +116,7 @@ def test_with_one_track_in_the_supply_only_one_is_laid_and_the_round_ends(table:
 
 
 def test_the_last_track_of_the_supply_may_lie_on_a_double_line(table: Any) -> None:
+    """Ruling 7."""
     game = table(2)
     game.deal(game.east, game.south)
     game.start("0,0", "0,2")

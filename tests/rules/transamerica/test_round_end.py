@@ -1,4 +1,5 @@
-"""How a round ends, by either rule text, and the track that the translation gives away."""
+"""How a round ends, by either rule text (rulings 3 and 4), and the track that the translation gives
+away (ruling 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scoring a round, the barrier, and the end of the game."""
+"""Scoring a round (ruling 6), the barrier (11), and the end of the game (12 to 14)."""
 
 from __future__ import annotations
 

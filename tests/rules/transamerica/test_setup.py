@@ -23,6 +23,7 @@ def test_everybody_gets_one_city_of_each_colour(table: Any, players: int) -> Non
 def test_the_ten_dashed_cities_are_for_four_and_more_players(
     table: Any, players: int, dashed: int
 ) -> None:
+    """Ruling 10."""
     seen = {
         city["name"]
         for seed in range(60)
@@ -38,6 +39,7 @@ def test_the_locomotives_start_where_the_option_says(table: Any, points: int) ->
 
 
 def test_seat_0_is_start_player_unless_it_is_drawn_by_lot(table: Any) -> None:
+    """Ruling 9."""
     assert {table(4, seed=seed).state.to_move for seed in range(20)} == {0}
     drawn = {table(4, seed=seed, start_player="random").state.to_move for seed in range(60)}
     assert drawn == {0, 1, 2, 3}
@@ -63,6 +65,7 @@ def test_a_start_marker_may_stand_on_any_junction_city_or_not(table: Any) -> Non
 
 @pytest.mark.parametrize("rules", ["rio-grande", "translation"])
 def test_two_start_markers_never_share_a_junction(table: Any, rules: str) -> None:
+    """Ruling 1."""
     game = table(2, rules=rules)
     game.start("7,5")
     assert "start 7,5" not in game.choices()

@@ -40,7 +40,7 @@ class City(NamedTuple):
 class Line(NamedTuple):
     """A line between two neighbouring junctions, the smaller one first.
 
-    `terrain` is "plain" for a single line, "river" or "mountain" for a double one.
+    `terrain` is "plain" for a single line, "river" or "mountain" for a double one (ruling 15).
     """
 
     id: str
@@ -113,7 +113,7 @@ class BoardTables:
 
     def decks(self, players: int) -> list[list[City]]:
         """Return the cities that are dealt, colour by colour: 2 or 3 players leave out the
-        dashed ones."""
+        dashed ones (ruling 10)."""
         return self._decks if players > 3 else self._small_decks
 
 

@@ -18,14 +18,14 @@ BARRIER_BEHIND = 3
 
 def reason_to_end(points: Sequence[int], barrier: int | None, played: int) -> str | None:
     """Return why the game is over after that many rounds, or None while it goes on. Without a
-    barrier it lasts until everybody has been start player once."""
+    barrier it lasts until everybody has been start player once (ruling 13)."""
     if barrier is None:
         return "each-starts-once" if played == len(points) else None
     return "barrier" if min(points) <= barrier else None
 
 
 def barrier_after(points: Sequence[int], barrier: int | None, played: int) -> int | None:
-    """Return where the barrier lies after that many rounds in a game that goes on."""
+    """Return where the barrier lies after that many rounds in a game that goes on (ruling 11)."""
     least = min(points)
     if barrier is None or played != BARRIER_ROUND or least < BARRIER_LEAST:
         return barrier
@@ -33,7 +33,7 @@ def barrier_after(points: Sequence[int], barrier: int | None, played: int) -> in
 
 
 def outcome(points: Sequence[int], reason: str) -> Result:
-    """Return the result: most points win, equals share the victory."""
+    """Return the result: most points win, equals share the victory (ruling 14)."""
     ranking = tuple(
         tuple(seat for seat, left in enumerate(points) if left == place)
         for place in sorted(set(points), reverse=True)

@@ -34,7 +34,7 @@ def why_not(now: Round, seat: int, what: str) -> Message:
 
 
 def _without_marker(now: Round, junction: int | None, number: int | None) -> Message:
-    """The first turn of a round is for the start marker, and a junction holds only one."""
+    """A round begins with the start markers, and a junction holds only one (ruling 1)."""
     if junction is not None:
         return Message("transamerica.why.taken", {"seat": now.markers.index(junction)})
     if number is not None:

@@ -13,7 +13,7 @@ class Round:
     """All that begins anew when a round does.
 
     A network is what track connects with a start marker. Networks that meet are one from then
-    on, whoever built them.
+    on, whoever built them, for the second track of that turn too (ruling 2).
     """
 
     __slots__ = (
@@ -115,7 +115,8 @@ class Round:
         return (not junctions(hand) & ~self.networks[seat]) == (seat in self.complete)
 
     def missing(self, seat: int) -> steiner.Missing:
-        """Return what a seat would lose if the round ended now, and the set of missing lines.
+        """Return what a seat would lose if the round ended now, and the set of missing lines
+        (ruling 6).
 
         Before the start marker is placed these are the lines between the five cities alone.
         """

@@ -1,7 +1,8 @@
 """A game of TransAmerica: rounds from the start markers to the scoring, turn by turn.
 
 The base is the Rio Grande rule text. With the option `rules` set to `translation` the other
-English text decides where the two differ, which is only how a round ends.
+English text decides where the two differ, which is only how a round ends. Rulings are numbered in
+`RULINGS.md`.
 """
 
 from __future__ import annotations
@@ -123,8 +124,8 @@ class TransAmerica(State):
         """Lay one track and see what comes of it.
 
         Who is complete is checked for all after every track. If it is the builder the round is
-        over at once. If it is only others, `rio-grande` lets the builder lay a second single
-        track first and `translation` does not.
+        over at once (ruling 4). If it is only others, `rio-grande` lets the builder lay a second
+        single track first and `translation` does not (ruling 3).
         """
         now, line = self.round, board().lines[number]
         now.turn = (*now.turn, number)
@@ -187,7 +188,7 @@ class TransAmerica(State):
         Only the translation has this. Who may is settled for all when the round ends; the tracks
         are laid without asking, since nobody would decline, from the builder's left on, each
         from the supply, so nobody may once it is empty. They are track like any other: they may
-        complete or help others too, but nobody else gets one because of that.
+        complete or help others too, but nobody else gets one because of that (ruling 5).
         """
         now = self.round
         for seat in scoring.needing_one_track(now, builder):

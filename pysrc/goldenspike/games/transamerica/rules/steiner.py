@@ -1,4 +1,4 @@
-"""The cheapest set of missing lines: an exact minimum Steiner tree on the lattice.
+"""The cheapest set of missing lines (ruling 6): an exact minimum Steiner tree on the lattice.
 
 Dreyfus and Wagner's recursion, with whole sets of junctions in one int: level d of a group of
 terminals is the set of junctions that d more points of track connect with all of the group. A
