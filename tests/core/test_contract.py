@@ -45,6 +45,12 @@ def test_choices_are_actions_whose_text_is_all_that_a_save_needs(table: Table) -
             assert views(one) == views(other)
 
 
+def test_the_choice_that_stands_out_is_one_of_the_choices(table: Table) -> None:
+    for state in table.positions(8):
+        main = state.main_action()
+        assert main is None or main in state.choices()
+
+
 def test_the_end_has_a_result_that_ranks_every_seat_once(table: Table) -> None:
     *_, state = table.positions(2)
     result = state.result()

@@ -3,12 +3,12 @@ in each language, along random whole games."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
+from core.drawn import MISSING, nodes, trees
 from goldenspike.core import Event, State
 from goldenspike.core.scene import Board, Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 POSITIONS = 4
 """So many positions of each game are drawn."""
 PLACES = ("hand", "table")
-MISSING = re.compile(r"\[[\w.:-]+\]")
-"""How Words shows a key or a value that it does not have."""
 
 
 def words_at(table: Table, language: str = "en") -> Words:
@@ -48,24 +46,6 @@ def reports(table: Table, words: Words) -> Iterator[Scene]:
             scene = table.game.report(event, after.view(seat), words)
             if scene is not None:
                 yield scene
-
-
-def trees(scene: Scene) -> Iterator[Node]:
-    """All trees of a scene."""
-    for board in scene.boards:
-        yield board.layer
-        yield from board.offers.values()
-    for panel in scene.panels:
-        yield panel.body
-    yield from scene.seats
-
-
-def nodes(tree: Node) -> Iterator[Node]:
-    """A tree's nodes."""
-    yield tree
-    for child in tree.children:
-        if isinstance(child, Node):
-            yield from nodes(child)
 
 
 def everything(table: Table, words: Words) -> Iterator[Scene]:
