@@ -90,34 +90,14 @@ def test_the_log_says_who_did_what(table: Table) -> None:
         assert entry.events == tuple(state.play(entry.action))
 
 
-def test_undo_goes_back_to_the_own_decision_over_bots_but_never_over_people_or_secrets(
-    table: Table,
-) -> None:
-    seats = ["human", "random", "human", "easy", "random", "easy"]
-    match = table.match(*seats)
-    secrets = [match.state.secrets]
-    for action in table.actions()[:SHORT]:
-        match.play(action)
-        secrets.append(match.state.secrets)
-        for seat in range(table.players):
-            steps = match.undo_steps(seat)
-            mine = [entry.number for entry in match.log if entry.seat == seat]
-            since = [entry.seat for entry in match.log[mine[-1] + 1 :]] if mine else []
-            if (
-                not mine
-                or any(match.seats[other].player == "human" for other in since)
-                or secrets[mine[-1]] != secrets[-1]
-            ):
-                assert steps == 0
-            else:
-                assert steps == len(since) + 1
-
-
-def test_the_log_says_how_many_actions_there_were_to_choose_from(table: Table) -> None:
+def test_the_log_says_where_and_when_and_out_of_how_many_choices(table: Table) -> None:
     match = table.played()
     state = table.new()
     for entry in match.log:
-        assert entry.choices == len(state.choices())
+        choices = {str(choice): choice.spot for choice in state.choices()}
+        assert entry.choices == len(choices)
+        assert entry.spot == choices[entry.action]
+        assert entry.round == state.round_number
         state.play(entry.action)
 
 

@@ -132,12 +132,16 @@ class State(ABC):
     """How often something hidden came to light (a card drawn, hands shown). Undo for a player
     never goes back behind such a moment."""
 
+    round_number: int
+    """The round that is played, from 1; 0 while the game is set up."""
+
     def __init__(self, game: Game, players: int, options: Options) -> None:
         self.game = game
         self.players = players
         self.options = options
         self.to_move = 0
         self.secrets = 0
+        self.round_number = 0
         self._offered: list[Action] | None = None
         self._events: list[Event] = []
 
@@ -162,7 +166,7 @@ class State(ABC):
     def why_not(self, what: str) -> Message | None:
         """Return None if the seat to move can use this action or spot now, else the sentence of
         the rule that forbids it. The sentence explains; `choices` alone decides."""
-        if any(what in (choice, choice.spot) for choice in self.choices()):
+        if what and any(what in (choice, choice.spot) for choice in self.choices()):
             return None
         if self.to_move is None:
             return Message("core.why.over")
@@ -258,6 +262,7 @@ class State(ABC):
         twin.options = self.options
         twin.to_move = self.to_move
         twin.secrets = self.secrets
+        twin.round_number = self.round_number
         twin._offered = self._offered
         twin._events = []
 

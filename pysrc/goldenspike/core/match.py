@@ -27,7 +27,8 @@ class Entry(NamedTuple):
     """One line of the log: which action, by which seat, and what came of it.
 
     `secrets` is how much had come to light before it, by the state's own count; `choices` is how
-    many actions the seat could choose from.
+    many actions the seat could choose from; `spot` is where the action happened, and `round` the
+    round in which it did.
     """
 
     number: int
@@ -36,6 +37,8 @@ class Entry(NamedTuple):
     events: tuple[Event, ...]
     secrets: int
     choices: int
+    spot: str
+    round: int
 
 
 class Match:
@@ -102,22 +105,14 @@ class Match:
             state.play(entry.action)
         return state
 
-    def undo_steps(self, seat: int) -> int:
-        """How many actions this seat's undo takes back: to its own last decision, with what bots
-        did since; 0 when another person acted since or something hidden came to light."""
-        for steps, entry in enumerate(reversed(self.log), start=1):
-            if entry.seat == seat:
-                return steps if entry.secrets == self.state.secrets else 0
-            if self.seats[entry.seat].player == HUMAN:
-                return 0
-        return 0
-
     def _play(self, action: str) -> list[Event]:
         state, number = self.state, len(self.log)
         seat = -1 if state.to_move is None else state.to_move
-        secrets, choices = state.secrets, len(state.choices())
+        secrets, choices, played = state.secrets, state.choices(), state.round_number
         events = state.play(action)
-        self.log.append(Entry(number, seat, str(action), tuple(events), secrets, choices))
+        spot = next(choice.spot for choice in choices if choice == action)
+        told = tuple(events)
+        self.log.append(Entry(number, seat, str(action), told, secrets, len(choices), spot, played))
         if len(self.log) % _CHECKPOINT == 0:
             self._checkpoints.append(state.copy())
         return events

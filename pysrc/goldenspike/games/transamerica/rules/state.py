@@ -36,6 +36,7 @@ class TransAmerica(State):
         """Why the game is over."""
         first = chance.below(players) if options["start_player"] == "random" else 0
         self.round = Round(1, first, deal(players, chance))
+        self.round_number = 1
         self.to_move = first
 
     def prompt(self) -> Message:
@@ -213,5 +214,6 @@ class TransAmerica(State):
             self._tell("barrier", points=barrier)
         first = (self.round.start_player + 1) % self.players
         self.round = Round(played + 1, first, deal(self.players, self._chance))
+        self.round_number = played + 1
         self.to_move = first
         self._tell("next", round=self.round.number, seat=first)
