@@ -236,20 +236,20 @@ def test_what_cannot_be_used_says_why() -> None:
     taken = session.match.state.choices()[0].spot
     first(session)
     let_bots_move(session)
-    session.refuse(taken)
+    session.moment.refuse(taken)
     refusal = session.frame().refusal
     why = session.match.state.why_not(taken)
     assert refusal is not None
     assert why is not None
     assert (refusal.spot, refusal.why) == (taken, session.words.say(why))
     assert session.frame().spoken == refusal.why
-    session.refuse("")
+    session.moment.refuse("")
     assert session.frame().refusal is None
 
 
 def test_what_can_be_used_is_not_refused() -> None:
     session = solo()
-    session.refuse(session.match.state.choices()[0].spot)
+    session.moment.refuse(session.match.state.choices()[0].spot)
     assert session.frame().refusal is None
 
 

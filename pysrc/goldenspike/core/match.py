@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from goldenspike.core.chance import Chance
 from goldenspike.core.game import Event, Game, IllegalAction, OptionValue, State
 
 HUMAN = "human"
@@ -41,6 +42,15 @@ class Entry(NamedTuple):
     round: int
 
 
+class Branch(NamedTuple):
+    """Where a match leaves the course of another: after `at` actions what the seat `eyes` did not
+    know was dealt anew, with `luck` as the seed of that deal."""
+
+    at: int
+    eyes: int
+    luck: int
+
+
 class Match:
     """A game with its history: how it began and every action since."""
 
@@ -65,6 +75,8 @@ class Match:
         self.from_older_rules = False
         """Whether it is from a save made under older rules: the same actions may have come to
         something else."""
+        self.branches: tuple[Branch, ...] = ()
+        """Where hidden things were dealt anew: such a match is what could have been."""
         self._undone: list[str] = []
         self._checkpoints = [self.state.copy()]
 
@@ -79,6 +91,8 @@ class Match:
         if not 1 <= steps <= len(self.log):
             raise IllegalAction(f"there are {len(self.log)} actions to take back, not {steps}")
         left = len(self.log) - steps
+        if any(branch.at > left for branch in self.branches):
+            raise IllegalAction("what was dealt anew since cannot be taken back")
         self._undone += [entry.action for entry in reversed(self.log[left:])]
         del self.log[left:]
         del self._checkpoints[left // _CHECKPOINT + 1 :]
@@ -100,10 +114,29 @@ class Match:
         if not 0 <= number <= len(self.log):
             raise IndexError(f"the game has {len(self.log)} actions, not {number}")
         base = number // _CHECKPOINT
-        state = self._checkpoints[base].copy()
-        for entry in self.log[base * _CHECKPOINT : number]:
+        state, done = self._checkpoints[base].copy(), base * _CHECKPOINT
+        deals = {branch.at: branch for branch in self.branches}
+        for entry in self.log[done:number]:
+            if entry.number in deals:
+                state = _dealt_anew(state, deals[entry.number])
             state.play(entry.action)
-        return state
+        return _dealt_anew(state, deals[number]) if number in deals else state
+
+    def variation(self, number: int) -> Match:
+        """Return a match of its own that goes on from the position after that many actions."""
+        twin = Match(self.game, self.seats, self.options, self.seed)
+        twin.branches = tuple(branch for branch in self.branches if branch.at <= number)
+        twin.log = self.log[:number]
+        twin._checkpoints = self._checkpoints[: number // _CHECKPOINT + 1]
+        twin.state = self.at(number)
+        return twin
+
+    def deal_anew(self, eyes: int, luck: int) -> None:
+        """Deal anew what a seat does not know of the present position."""
+        branch = Branch(len(self.log), eyes, luck)
+        before = tuple(known for known in self.branches if known.at < branch.at)
+        self.state = _dealt_anew(self.state, branch)
+        self.branches = (*before, branch)
 
     def _play(self, action: str) -> list[Event]:
         state, number = self.state, len(self.log)
@@ -111,8 +144,22 @@ class Match:
         secrets, choices, played = state.secrets, state.choices(), state.round_number
         events = state.play(action)
         spot = next(choice.spot for choice in choices if choice == action)
-        told = tuple(events)
-        self.log.append(Entry(number, seat, str(action), told, secrets, len(choices), spot, played))
+        self.log.append(
+            Entry(
+                number,
+                seat,
+                str(action),
+                tuple(events),
+                secrets=secrets,
+                choices=len(choices),
+                spot=spot,
+                round=played,
+            )
+        )
         if len(self.log) % _CHECKPOINT == 0:
             self._checkpoints.append(state.copy())
         return events
+
+
+def _dealt_anew(state: State, branch: Branch) -> State:
+    return state.imagine(branch.eyes, Chance(branch.luck))

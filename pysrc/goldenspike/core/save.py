@@ -11,7 +11,9 @@ from goldenspike.core.game import BadInput, Game, IllegalAction
 from goldenspike.core.match import COLOURS, HUMAN, LEVELS, Match, Seat
 from goldenspike.core.outside import LONGEST, parse_json
 
-FORMAT = 1
+FORMAT = 2
+"""The newest form of a save. One without hidden things dealt anew is written in the first form,
+which every version reads."""
 
 _MOST_SEATS = 12
 _NAME_LENGTH = 40
@@ -28,17 +30,17 @@ _PARTS: Mapping[str, Callable[[Any], bool]] = {
 
 def dumps(match: Match) -> str:
     """Return the save of a match."""
-    return json.dumps(
-        {
-            "format": {"save": FORMAT, "rules": match.game.rules},
-            "game": match.game.id,
-            "options": match.options,
-            "seats": [seat._asdict() for seat in match.seats],
-            "seed": match.seed,
-            "actions": [entry.action for entry in match.log],
-        },
-        ensure_ascii=False,
-    )
+    data = {
+        "format": {"save": FORMAT if match.branches else 1, "rules": match.game.rules},
+        "game": match.game.id,
+        "options": match.options,
+        "seats": [seat._asdict() for seat in match.seats],
+        "seed": match.seed,
+        "actions": [entry.action for entry in match.log],
+    }
+    if match.branches:
+        data["branches"] = [branch._asdict() for branch in match.branches]
+    return json.dumps(data, ensure_ascii=False)
 
 
 def loads(text: str) -> Match:
@@ -51,12 +53,17 @@ def loads(text: str) -> Match:
     seats = [_seat(seat) for seat in data["seats"]]
     match = Match(game, seats, data["options"], data["seed"])
     match.from_older_rules = rules < game.rules
+    branches = _branches(data, len(seats))
     for number, action in enumerate(data["actions"]):
         try:
+            if number in branches:
+                match.deal_anew(*branches[number])
             match.play(action)
         except IllegalAction:
             match.unplayed = len(data["actions"]) - number
-            break
+            return match
+    if len(match.log) in branches:
+        match.deal_anew(*branches[len(match.log)])
     return match
 
 
@@ -76,6 +83,24 @@ def _parse(text: str) -> dict[str, Any]:
     if data["format"]["save"] > FORMAT:
         raise BadInput("core.bad.save_newer")
     return data
+
+
+def _branches(data: Mapping[str, Any], seats: int) -> dict[int, tuple[int, int]]:
+    """Where hidden things were dealt anew: for whose eyes, and by which luck."""
+    given = data.get("branches", []) if data["format"]["save"] > 1 else []
+    limits = {"at": len(data["actions"]) + 1, "eyes": seats, "luck": 1 << 64}
+    if not isinstance(given, list) or not all(_fits(branch, limits) for branch in given):
+        raise BadInput("core.bad.save_part", part="branches")
+    return {branch["at"]: (branch["eyes"], branch["luck"]) for branch in given}
+
+
+def _fits(branch: Any, limits: Mapping[str, int]) -> bool:
+    """Tell whether something is numbers from 0 on, each below its limit."""
+    numbers = [branch.get(name) for name in limits] if isinstance(branch, dict) else [None]
+    return all(
+        isinstance(number, int) and not isinstance(number, bool) and 0 <= number < limit
+        for number, limit in zip(numbers, limits.values(), strict=False)
+    )
 
 
 def _rules(form: Mapping[str, Any], game: Game) -> int:

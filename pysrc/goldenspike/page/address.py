@@ -10,6 +10,7 @@ from pyodide.ffi import to_js
 from goldenspike.session.setup import manner
 
 _SLOT = "#play="
+_AT = "&at="
 
 
 class Address:
@@ -28,19 +29,34 @@ class Address:
     def slot(self) -> str | None:
         """The saved game that the address names."""
         place = str(js.location.hash)
-        return _decoded(place.removeprefix(_SLOT)) if place.startswith(_SLOT) else None
+        return _decoded(place.removeprefix(_SLOT).partition(_AT)[0]) if _SLOT in place else None
+
+    @property
+    def at(self) -> int | None:
+        """How many actions lie before the position that the address names; None: the present."""
+        number = str(js.location.hash).partition(_AT)[2]
+        return int(number) if number.isascii() and number.isdigit() and len(number) < 7 else None
 
     def to_lobby(self, *, replace: bool) -> None:
         """Lead to the lobby; an address that led nowhere is replaced, not added to."""
         self.query = manner(self.query)
         self._go("", replace=replace)
 
-    def to_slot(self, slot: str, *, lasting: bool, replace: bool) -> None:
-        """Lead to a saved game. Where nothing lasts all of the query stays, so that a reload can
-        at least follow the link again."""
+    def to_slot(self, slot: str, at: int | None, *, lasting: bool, replace: bool) -> None:
+        """Lead to a saved game, or to a position of it. Where nothing lasts all of the query
+        stays, so that a reload can at least follow the link again."""
         if lasting:
             self.query = manner(self.query)
-        self._go(f"{_SLOT}{js.encodeURIComponent(slot)}", replace=replace)
+        position = "" if at is None else f"{_AT}{at}"
+        self._go(f"{_SLOT}{js.encodeURIComponent(slot)}{position}", replace=replace)
+
+    def to_position(self, at: int | None) -> None:
+        """Name an earlier position of the game, or the present one. To leave the present one and
+        to come back to it are steps in the browser's history; what lies between is none."""
+        if at != self.at:
+            place = str(js.location.hash).partition(_AT)[0]
+            step = (at is None) != (self.at is None)
+            self._go(place if at is None else f"{place}{_AT}{at}", replace=not step)
 
     def prefer(self, part: str, value: str, *, lasting: bool) -> None:
         """A choice made in the page holds also against what the address says."""

@@ -43,22 +43,31 @@ class App:
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
         self.address.read()
+        slot, at = self.address.slot, self.address.at
+        if self._screen is not None and self._screen.routed(slot, at):
+            return
         setup = from_link(self.address.query.items(), random_seed(), self.names())
-        slot = self.address.slot
         if slot is not None and (self.shelf.read(slot) is not None or not setup.start):
-            self.open_slot(slot, replace=True)
+            self.open_slot(slot, replace=True, at=at)
         elif setup.start:
             self._follow(setup)
         else:
             self._enter(LobbyScreen(self, setup))
 
-    def open_slot(self, slot: str, *, replace: bool = False, notes: Sequence[Message] = ()) -> None:
+    def open_slot(
+        self,
+        slot: str,
+        *,
+        replace: bool = False,
+        notes: Sequence[Message] = (),
+        at: int | None = None,
+    ) -> None:
         """Go on with a saved game."""
         text = self.shelf.read(slot)
         if text is None:
             self.lobby([Message("page.bad.save_missing")], replace=replace)
             return
-        problem = self._open(text, slot, replace=replace, notes=notes)
+        problem = self._open(text, slot, replace=replace, notes=notes, at=at)
         if problem is not None:
             self.lobby([problem], replace=replace)
 
@@ -78,13 +87,14 @@ class App:
         *,
         replace: bool = False,
         notes: Sequence[Message] = (),
+        at: int | None = None,
     ) -> None:
         """Sit down at a match, a new one if it has no slot yet."""
         slot = slot or new_slot()
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
-        self.address.to_slot(slot, lasting=self.shelf.lasting, replace=replace)
-        self._enter(TableScreen(self, match, slot, notes))
+        self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
+        self._enter(TableScreen(self, match, slot, notes, at))
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a language or a pace that was chosen in the page: it holds from now on, also
@@ -125,7 +135,13 @@ class App:
         return Names(self.words("page.player_name"), self.words("page.bot_names").split(","))
 
     def _open(
-        self, text: str, slot: str, *, replace: bool = False, notes: Sequence[Message] = ()
+        self,
+        text: str,
+        slot: str,
+        *,
+        replace: bool = False,
+        notes: Sequence[Message] = (),
+        at: int | None = None,
     ) -> Message | None:
         """Sit down at the game of a text, or return what is wrong with it. One that the rules of
         today have made a different one is put aside first: where no copy can be kept, its slot is
@@ -143,7 +159,7 @@ class App:
             if match.unplayed:
                 said.append(Message("page.unplayed", {"n": match.unplayed}))
             said.append(Message("page.original_kept" if kept else "page.original_stays"))
-        self.sit(match, slot, replace=replace, notes=said)
+        self.sit(match, slot, replace=replace, notes=said, at=at)
         return None
 
     def _follow(self, setup: Setup) -> None:

@@ -30,6 +30,9 @@ class Input:
         self._ears.hear(stage.root, "click", self._clicked)
         self._ears.hear(stage.root, "keydown", self.keyed)
         self._ears.hear(stage.root, "change", self._changed)
+        self._ears.hear(stage.root, "input", self._slid)
+        for kind in ("pointerover", "focusin"):
+            self._ears.hear(stage.root, kind, self._pointed)
 
     def close(self) -> None:
         """Listen no more."""
@@ -131,7 +134,20 @@ class Input:
         elif frame.help:
             self._stage.command("help")
 
+    def _slid(self, event: Any) -> None:
+        if event.target.getAttribute("data-field") == "cursor":
+            self._stage.command("at", str(event.target.value))
+
+    def _pointed(self, event: Any) -> None:
+        """What is spoken of is lit on the boards while it is pointed at."""
+        if event.target.closest(".news"):
+            turn = event.target.closest("[data-turn]")
+            if turn:
+                self._stage.point_out(int(turn.getAttribute("data-turn")))
+        elif not event.target.closest(".boards"):
+            self._stage.point_out(None)
+
     def _changed(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
-        if field:
+        if field and field != "cursor":
             self._stage.prefer(str(field), str(event.target.value))

@@ -54,6 +54,10 @@ class LobbyScreen:
     def keyed(self, event: Any) -> None:
         """The lobby has no keys of its own."""
 
+    def routed(self, slot: str | None, at: int | None) -> bool:
+        """No saved game is shown here."""
+        return False
+
     def reworded(self) -> None:
         """Say everything in the page's language; seats keep their names."""
         self._lobby.names = self._app.names()

@@ -36,6 +36,13 @@ class Services:
     def again(self, match: Match) -> None:
         """Somebody wants to play the same game once more."""
 
+    def keep(self, match: Match) -> None:
+        """Somebody wants to go on with a trial as a game of its own."""
+
+    def luck(self) -> int:
+        """Return a number that nobody chose."""
+        return 0
+
     def download(self, match: Match) -> None:
         """Somebody wants the match as a file."""
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import js
 
-from goldenspike.core import HUMAN, save
 from goldenspike.core.scene import Board, Node
 from goldenspike.page.board import BoardView
+from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.input import Input
 from goldenspike.page.patch import Mount, style
+from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
@@ -22,12 +23,14 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
+from goldenspike.parts.marks import marked
 from goldenspike.parts.overlays import overlays
-from goldenspike.parts.question import news, question
+from goldenspike.parts.question import question
+from goldenspike.parts.recap import recap
+from goldenspike.parts.replay import replay
 from goldenspike.parts.side import hand, side
 from goldenspike.session.frame import Frame, Offer
 from goldenspike.session.session import Session
-from goldenspike.session.setup import PACES
 
 
 class Stage:
@@ -42,38 +45,47 @@ class Stage:
         self.lights = Lights(())
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
+        self._real: Session | None = None
+        """The session that a trial leads back to."""
         self._services = services
         self._look = Look(hooks=services.hooks)
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
         self._mount = Mount(root)
         self._regions: dict[str, Mount] = {}
-        self._open = True
-        self._task: asyncio.Future[None] | None = None
         self._room = Room(root, self.draw)
         self._settling = Settling(self, services)
         self.input = Input(self, services)
+        self._bots = BotRunner(self, services)
+        self._playback = Playback(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
-            "help": lambda _: session.toggle_help(),
-            "undo": lambda _: session.undo(),
-            "restart": lambda _: session.undo(turn=True),
-            "redo": lambda _: session.redo(),
-            "lift": lambda _: session.lift(),
-            "go-on": lambda _: session.next_report(),
-            "report": session.report_again,
-            "now": lambda _: session.look_at(len(session.match.log)),
-            "close-chooser": lambda _: session.choose(""),
+            "help": lambda _: self.session.moment.toggle_help(),
+            "undo": lambda _: self.session.undo(),
+            "restart": lambda _: self.session.undo(turn=True),
+            "redo": lambda _: self.session.redo(),
+            "lift": lambda _: self.session.lift(),
+            "go-on": lambda _: self.session.next_report(),
+            "report": lambda number: self.session.report_again(number),
+            "now": lambda _: self.session.look_at(len(self.session.match.log)),
+            "at": lambda number: self.session.look_at(int(number)),
+            "replay": lambda _: self.session.moment.toggle_replay(),
+            "show": self._show_again,
+            "play": lambda _: self._playback.toggle(),
+            "spotlight": lambda number: self.point_out(int(number)),
+            "close-chooser": lambda _: self.session.moment.choose(""),
             "board": self._show_board,
+            "try": lambda _: self._try(),
+            "end-trial": lambda _: self._end_trial(),
         }
         self._errands: dict[str, Callable[[str], object]] = {
             "menu": lambda _: services.leave(),
-            "again": lambda _: services.again(session.match),
-            "download": lambda _: services.download(session.match),
+            "again": lambda _: services.again(self.session.match),
+            "download": lambda _: services.download(self.session.match),
+            "keep-trial": lambda _: services.keep(self.session.match),
             "zoom": self._zoom,
-            "to-log": lambda _: root.querySelector(".log").scrollIntoView(),
         }
         self.draw()
-        self._go_on()
+        self._bots.go_on()
 
     @property
     def tab_stop(self) -> str:
@@ -82,7 +94,8 @@ class Stage:
 
     def close(self) -> None:
         """Leave the element as it was found; a bot that is still thinking is not heard any more."""
-        self._open = False
+        self._bots.close()
+        self._playback.stop()
         self.input.close()
         self._settling.close()
         self._room.close()
@@ -95,28 +108,31 @@ class Stage:
         if name in self._errands:
             self._errands[name](argument)
         elif name in self._commands:
+            if name != "play":
+                self._playback.stop()
             self._commands[name](argument)
             self.draw()
             self._settling.commanded(name)
-            self._go_on()
+            self._bots.go_on()
 
     def play(self, offer: Offer) -> None:
         """Carry out what a person has chosen."""
         js.performance.mark("gs-click")
+        self._playback.stop()
         if self.session.play(*offer.actions):
             self.draw()
             js.performance.mark("gs-patched")
-            self._go_on()
+            self._bots.go_on()
 
     def choose(self, spot: str) -> None:
         """Ask which of several offers at a spot is meant."""
-        self.session.choose(spot)
+        self.session.moment.choose(spot)
         self.draw()
         self._settling.ask_at(spot)
 
     def refuse(self, spot: str) -> None:
         """Say why a spot cannot be used; an empty one ends that."""
-        self.session.refuse(spot)
+        self.session.moment.refuse(spot)
         self.draw()
         self._settling.explain_at(spot)
 
@@ -129,13 +145,16 @@ class Stage:
 
     def prefer(self, name: str, value: str) -> None:
         """Take over a setting."""
-        if name == "forced":
+        if name == "speed":
+            self._playback.speed = value
+        elif name == "forced":
             self.session.play_foregone = value == "play"
         self._services.prefer(name, value)
 
     def reword(self, language: str) -> None:
         """Go on in another language: nothing but the words changes."""
-        self.session.reword(language)
+        for session in filter(None, (self.session, self._real)):
+            session.reword(language)
         self.draw()
 
     def draw(self) -> None:
@@ -148,18 +167,21 @@ class Stage:
             forced=self._services.forced,
             over=self._room.over,
             low=self._room.low,
+            speed=self._playback.speed,
+            playing=self._playback.playing,
         )
         self._mount.show(layout(frame, self._look))
         if not self.boards:
             self._furnish(frame)
         style(self.root.firstElementChild, **{"--width": f"{self._room.width}px"})
         for board in frame.scene.boards:
-            self._draw_board(board)
+            self._draw_board(board, frame)
         lit = [p._replace(body=self.lights.light(p.body)) for p in frame.scene.panels]
         frame = replace(frame, scene=frame.scene._replace(panels=tuple(lit)))
         self._regions["bar"].show(*bar(frame))
         self._regions["ask"].show(*question(frame, self.lights.buttons(), self._look))
-        self._regions["news"].show(*news(frame))
+        self._regions["news"].show(*recap(frame))
+        self._regions["replay"].show(*replay(frame, self._look))
         self._regions["side"].show(*side(frame, self._look, self._lines))
         self._regions["hand"].show(*hand(frame))
         self._regions["over"].show(*overlays(frame, self.lights))
@@ -187,7 +209,7 @@ class Stage:
             self._layers[board.id] = board.layer
         self._look = look._replace(unseen=frozenset(unseen - {look.board}))
 
-    def _draw_board(self, board: Board) -> None:
+    def _draw_board(self, board: Board, frame: Frame) -> None:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         if spots and self._look.tab_stop not in spots:
             self._look = self._look._replace(tab_stop=spots[0])
@@ -195,7 +217,7 @@ class Stage:
             layer = self.lights.offer(board.layer, board.offers, self._look.tab_stop)
         else:
             layer = self.lights.light(board.layer, self._look.tab_stop)
-        self.boards[board.id].show(board, layer, spots)
+        self.boards[board.id].show(board, marked(board, layer, frame), spots)
 
     def _furnish(self, frame: Frame) -> None:
         """Find the regions that were just put up, and set the boards into their frames."""
@@ -214,38 +236,31 @@ class Stage:
         unseen = self._look.unseen - {board}
         self._look = self._look._replace(board=board, unseen=unseen)
 
+    def point_out(self, turn: int | None) -> None:
+        """Light the places of a turn on the boards, for as long as it is pointed at."""
+        if self.session.moment.spotlight != turn:
+            self.session.moment.spotlight = turn
+            self.draw()
+
+    def _show_again(self, first: str) -> None:
+        """Play what happened since again."""
+        self.session.look_at(int(first))
+        self._playback.start()
+
+    def _try(self) -> None:
+        """Go on from the position that is shown, without harm to the game."""
+        trial = self.session.variation(self._services.luck())
+        if trial is not None:
+            self._real = self._real or self.session
+            self.session = trial
+
+    def _end_trial(self) -> None:
+        """Back to the game."""
+        if self._real is not None:
+            self.session, self._real = self._real, None
+
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")
         for name, board in self.boards.items():
             if wanted in ("", name):
                 board.zoom(way)
-
-    def _go_on(self) -> None:
-        """Keep what was played, and let the bots move until a person is to move."""
-        self._save()
-        if any(seat.player != HUMAN for seat in self.session.match.seats):
-            self._services.brain.wake()
-        if self.session.bot_to_move is not None and (self._task is None or self._task.done()):
-            self._task = asyncio.ensure_future(self._run())
-            self._task.add_done_callback(self._ended)
-
-    def _save(self) -> None:
-        if not self.session.save():
-            self.draw()
-
-    async def _run(self) -> None:
-        """Ask the bots one by one, with time to see each move."""
-        while self._open and self.session.bot_to_move is not None:
-            era = self.session.era
-            try:
-                answer = await self._services.brain.think(save.dumps(self.session.match))
-            except Exception as error:  # whatever went wrong in there, the game goes on
-                answer = str(error)
-            if self._open and self.session.answer(answer, era):
-                self.draw()
-                self._save()
-                await asyncio.sleep(PACES[self._services.pace])
-
-    def _ended(self, task: asyncio.Future[None]) -> None:
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self._services.defect(error)

@@ -23,13 +23,22 @@ if TYPE_CHECKING:
 class TableScreen:
     """A saved match at the page's one table."""
 
-    def __init__(self, app: App, match: Match, slot: str, notes: Sequence[Message] = ()) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        slot: str,
+        notes: Sequence[Message] = (),
+        at: int | None = None,
+    ) -> None:
         self._app = app
         self._slot = slot
         asks = app.manner("forced", FORCED) == "ask"
         self._session = Session(
             match, app.words.language, self._keep, notes, play_foregone=not asks
         )
+        if at is not None:
+            self._session.look_at(at)
         self._stage: Stage | None = None
 
     def enter(self) -> None:
@@ -47,6 +56,13 @@ class TableScreen:
         """Keys that are pressed beside the table are meant for it."""
         if self._stage is not None and not self._stage.root.contains(event.target):
             self._stage.input.keyed(event)
+
+    def routed(self, slot: str | None, at: int | None) -> bool:
+        """Show another position of this game."""
+        if slot != self._slot or self._stage is None:
+            return False
+        self._stage.command("now" if at is None else "at", "" if at is None else str(at))
+        return True
 
     def reworded(self) -> None:
         """Go on in the page's language."""
@@ -94,6 +110,14 @@ class _TableServices(Services):
         """Begin the same game anew."""
         self._app.sit(Match(match.game, match.seats, match.options, random_seed()))
 
+    def keep(self, match: Match) -> None:
+        """Go on with a trial as a saved game."""
+        self._app.sit(match)
+
+    def luck(self) -> int:
+        """Return a number that nobody chose."""
+        return random_seed()
+
     def download(self, match: Match) -> None:
         """Hand the match over as a file."""
         download(save.dumps(match), self._slot)
@@ -101,6 +125,8 @@ class _TableServices(Services):
     def changed(self, frame: Frame) -> None:
         """Say where the page is."""
         self._app.tell_state("over" if frame.over else "table")
+        if not frame.trial:
+            self._app.address.to_position(None if frame.live else len(frame.log))
 
     def to_top(self) -> None:
         """Scroll to where the table begins."""

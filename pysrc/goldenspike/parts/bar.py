@@ -20,6 +20,7 @@ def bar(frame: Frame) -> list[Node]:
         tool(words("page.menu"), "menu", "‹"),
         el("h1", frame.game.title, key="title"),
         tool(words("page.help"), "help", "?"),
+        tool(words("page.replay"), "replay", "◷", off=not frame.length),
         tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
         tool(words("page.undo"), "undo", "↶", off=not frame.undo),
         tool(words("page.redo"), "redo", "↷", off=not frame.redo),

@@ -6,7 +6,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
-REGIONS = ("bar", "ask", "news", "over", "hand", "side", "told")
+REGIONS = ("bar", "ask", "news", "replay", "over", "hand", "side", "told")
 
 
 def layout(frame: Frame, look: Look) -> Node:
@@ -18,15 +18,7 @@ def layout(frame: Frame, look: Look) -> Node:
         "div",
         el("header", data_part="bar", key="bar", cls="table-bar"),
         el("section", data_part="ask", key="ask", cls="ask"),
-        el(
-            "button",
-            data_part="news",
-            key="news",
-            cls="news",
-            data_do="to-log",
-            type="button",
-            title=words("page.log"),
-        ),
+        el("section", data_part="news", key="news", cls="news", aria_label=words("page.show_me")),
         el(
             "section",
             *(tabs if several else ()),
@@ -36,15 +28,27 @@ def layout(frame: Frame, look: Look) -> Node:
             key="boards",
             cls="boards several" if several else "boards",
         ),
+        el(
+            "section",
+            data_part="replay",
+            key="replay",
+            cls="replay",
+            aria_label=words("page.replay"),
+        ),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{frame.game.id}"),
         el("p", data_part="caption", key="caption", cls="caption", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
-        cls=f"table plays-{frame.game.id}{' reporting' if frame.report else ''}",
+        cls=" ".join(filter(None, ("table", f"plays-{frame.game.id}", *_states(frame)))),
         key="table",
         data_over=look.over,
         data_low="" if look.low else None,
     )
+
+
+def _states(frame: Frame) -> tuple[str, str]:
+    """Classes for what is special about what is shown."""
+    return "reporting" if frame.report else "", "trial" if frame.trial else ""
 
 
 def _board(board: Board, look: Look) -> Node:

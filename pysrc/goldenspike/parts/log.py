@@ -46,9 +46,9 @@ def _lines(frame: Frame, entry: Entry) -> tuple[Node, ...]:
     )
 
 
-def _told(words: Words, event: Event, number: str) -> Node | str:
-    """An event in words; what was reported can be looked at again."""
-    if not event.halt:
-        return words.say(event)
-    title = words("page.report_again")
-    return el("button", words.say(event), data_do=f"report {number}", type="button", title=title)
+def _told(words: Words, event: Event, number: str) -> Node:
+    """An event in words: a way to the position it led to, or to what was reported."""
+    command, title = f"at {int(number.partition('.')[0]) + 1}", words("page.log.go")
+    if event.halt:
+        command, title = f"report {number}", words("page.report_again")
+    return el("button", words.say(event), data_do=command, type="button", title=title)

@@ -12,6 +12,10 @@ class Look(NamedTuple):
     """How fast the bots play."""
     forced: str = "play"
     """What is done with decisions that are none."""
+    speed: str = "1"
+    """How fast a replay runs."""
+    playing: bool = False
+    """Whether a replay is running."""
     board: str = ""
     """The board that is in front where there is room for only one."""
     unseen: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What is asked or said, with its buttons, and the line of news below it."""
+"""What is asked or said, with its buttons."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from goldenspike.parts.lights import action_attrs
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame, Offer
 
-_NEWS = 3
-"""The line of news shows so many events, as far as it is long enough."""
-
 
 def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     """The question to the seat to move, with a button for each offer that has no spot."""
     calls = _calls(frame)
     who: list[Node] = []
-    if frame.to_move is not None and not calls:
+    if frame.to_move is not None and frame.live and not frame.report:
         seat = frame.seats[frame.to_move]
         who = [el("span", seat.name, cls=f"chip c-{seat.colour}", key="who")]
     actions = [offer_button(offer) for offer in buttons]
@@ -30,8 +27,9 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         el("p", frame.prompt, key="prompt", cls="prompt", id=look.hook("prompt")),
         el("div", *actions, key="actions", cls="actions", id=look.hook("actions")),
     ]
-    if frame.notes:
-        nodes.append(el("p", " ".join(frame.notes), key="note", cls="note", role="alert"))
+    notes = [frame.words("page.trial.text"), *frame.notes] if frame.trial else frame.notes
+    if notes:
+        nodes.append(el("p", " ".join(notes), key="note", cls="note", role="alert"))
     return nodes
 
 
@@ -43,25 +41,14 @@ def offer_button(offer: Offer) -> Node:
     return Node("button", "; ".join(offer.actions), attrs, (offer.label,))
 
 
-def news(frame: Frame) -> list[Node]:
-    """What happened last, in one line, for screens on which the log is far below."""
-    told: list[Node] = []
-    for entry in reversed(frame.log):
-        colour = frame.seats[entry.seat].colour
-        for i, event in reversed(tuple(enumerate(entry.events))):
-            if event.seen_by(frame.eyes):
-                dot, key = el("span", cls=f"dot c-{colour}"), f"{entry.number}.{i}"
-                told.append(el("span", dot, frame.words.say(event), key=key))
-        if len(told) >= _NEWS:
-            break
-    return told[:_NEWS] or [el("span", frame.words("page.log.none"), key="none", cls="dim")]
-
-
 def _calls(frame: Frame) -> list[tuple[str, str]]:
     """The buttons of the page's own that go with what is said."""
     words = frame.words
     if frame.report is not None:
         return [("go-on", words("page.go_on"))]
+    if frame.trial:
+        keep = ("keep-trial", words("page.trial.keep"))
+        return [("end-trial", words("page.trial.end")), keep]
     if not frame.live:
         return [("now", words("page.now"))]
     if frame.over:

@@ -21,6 +21,27 @@ class Offer(NamedTuple):
     main: bool = False
 
 
+class Turn(NamedTuple):
+    """What one seat did in one go: its actions from `first` up to, not including, `end`."""
+
+    seat: int
+    first: int
+    end: int
+    told: tuple[str, ...]
+    spots: tuple[str, ...]
+    gain: int
+    """By how much the seat's points have changed since."""
+
+
+class Stop(NamedTuple):
+    """A place in the game to look at: where a round begins, or what was reported."""
+
+    number: int
+    """How many actions lie before it."""
+    round: int
+    report: bool
+
+
 class Refusal(NamedTuple):
     """What was clicked and cannot be used, and the rule that forbids it."""
 
@@ -60,6 +81,17 @@ class Frame:
     choosing: str = ""
     """The spot whose several offers are shown to choose from."""
     refusal: Refusal | None = None
+    recap: tuple[Turn, ...] = ()
+    """What happened since the last decision of the person at the screen."""
+    spotlight: int | None = None
+    """The turn of the recap whose places are lit."""
+    replay: bool = False
+    """Whether the whole game is at hand to be looked through."""
+    stops: tuple[Stop, ...] = ()
+    """Where rounds begin and what was reported, while it is."""
+    round: int = 0
+    trial: bool = False
+    """Whether this only shows what could be."""
     help: bool = False
     spoken: str = ""
     """What happened, in a sentence for the ear."""

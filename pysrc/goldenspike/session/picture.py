@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from goldenspike.core import Action, Event, Match, Message, Result, State, View
+from goldenspike.core import Action, Event, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Offer, Refusal
+from goldenspike.session.moment import Moment
+from goldenspike.session.recap import Totals, recap, stops
 
 
-@dataclass
-class Moment:
-    """What is going on at the screen beside the match itself; it passes with the next move."""
-
-    notes: list[Message] = field(default_factory=list)
-    told: list[Event] = field(default_factory=list)
-    """What has happened since the last frame."""
-    choosing: str = ""
-    refused: str = ""
-    help: bool = False
-    cursor: int | None = None
-    """How many actions lie before the position that is looked at; None for the present one."""
-
-
-def frame_of(match: Match, eyes: Eyes, words: Words, moment: Moment, report: Event | None) -> Frame:
-    """Return what is to be seen of a match, or of a report on it."""
+def frame_of(
+    match: Match,
+    eyes: Eyes,
+    words: Words,
+    moment: Moment,
+    report: Event | None,
+    totals: Totals,
+) -> Frame:
+    """Return what is to be seen of a match, or of a report on it. Of a game that is over, earlier
+    positions are shown as whoever was to move saw them."""
     live = moment.cursor is None
     state = match.state if moment.cursor is None else match.at(moment.cursor)
+    log, scores = tuple(match.log[: moment.cursor]), state.scores()
+    totals.note(len(log), scores)
     hidden = eyes.curtain(match.state.to_move) if report is None else None
     curtain = hidden if live else None
     nobody = hidden is not None or (report is not None and eyes.several)
     watching = None if nobody else eyes.seat
+    if not live and match.state.to_move is None:
+        watching = state.to_move
     view = state.view(watching)
     scene = match.game.report(report, view, words) if report else None
     acting = live and report is None and curtain is None and state.to_move in eyes.people
@@ -44,9 +42,9 @@ def frame_of(match: Match, eyes: Eyes, words: Words, moment: Moment, report: Eve
         scene=scene or match.game.scene(view, words),
         eyes=watching,
         to_move=state.to_move,
-        log=tuple(match.log[: moment.cursor]),
+        log=log,
         length=len(match.log),
-        scores=state.scores(),
+        scores=scores,
         result=state.result() if report is None else None,
         prompt=_prompt(match, state, eyes, words, moment, report, curtain),
         offers=_offers(state, view, words) if acting else (),
@@ -55,6 +53,11 @@ def frame_of(match: Match, eyes: Eyes, words: Words, moment: Moment, report: Eve
         notes=tuple(words.say(note) for note in moment.notes),
         choosing=moment.choosing if acting else "",
         refusal=refusal,
+        recap=recap(log, watching, words, totals),
+        spotlight=moment.spotlight,
+        replay=moment.replay,
+        stops=stops(match.log) if moment.replay else (),
+        round=state.round_number,
         help=moment.help,
         spoken=refusal.why if refusal else " ".join(told),
     )

@@ -10,7 +10,9 @@ from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame
-from goldenspike.session.picture import Moment, frame_of
+from goldenspike.session.moment import Moment
+from goldenspike.session.picture import frame_of
+from goldenspike.session.recap import Totals
 from goldenspike.session.takeback import Takeback
 
 Keep = Callable[[str], bool]
@@ -33,10 +35,14 @@ class Session:
         notes: Sequence[Message] = (),
         *,
         play_foregone: bool = True,
+        trial: bool = False,
     ) -> None:
         people = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
         self.match = match
-        self.eyes = Eyes(people, secret=match.game.secret)
+        self.trial = trial
+        """Whether it only shows what could be: nothing of it is kept, and one person plays for
+        everybody."""
+        self.eyes = Eyes(people, secret=match.game.secret and not trial)
         self.words = Words(language, [seat.name for seat in match.seats])
         self.era = 0
         """Goes up with every change of the position, so that a late answer is known as late."""
@@ -44,8 +50,10 @@ class Session:
         """Whether decisions that need not be asked are made without asking."""
         self._keep = keep
         self._kept = ""
-        self._moment = Moment(notes=list(notes))
-        self._takeback = Takeback(match)
+        self.moment = Moment(notes=list(notes))
+        """What is opened and shown beside the match; another one after every move."""
+        self._takeback = Takeback(match, floor=len(match.log) if trial else 0)
+        self._totals = Totals(match)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
         self._advance()
@@ -54,16 +62,18 @@ class Session:
     def bot_to_move(self) -> int | None:
         """The bot that is to be asked now, if it is one's turn and nothing has to be seen first."""
         seat = self.match.state.to_move
-        waits = self._reports or self._moment.cursor is not None or seat in self.eyes.people
+        waits = self._reports or self.moment.cursor is not None or seat in self.eyes.people
         return None if waits else seat
 
     def frame(self) -> Frame:
         """Return what is to be seen now."""
-        report = self._reports[0] if self._reports and self._moment.cursor is None else None
-        frame = frame_of(self.match, self.eyes, self.words, self._moment, report)
+        report = self._reports[0] if self._reports and self.moment.cursor is None else None
+        frame = frame_of(self.match, self.eyes, self.words, self.moment, report, self._totals)
         undo, restart = self._takeback.steps(None if self._waits else self.eyes.seat)
         redo = self._takeback.redoable and not self._waits
-        return replace(frame, undo=undo > 0, restart=restart > undo > 0, redo=redo)
+        return replace(
+            frame, undo=undo > 0, restart=restart > undo > 0, redo=redo, trial=self.trial
+        )
 
     def play(self, *actions: str) -> bool:
         """Carry out what a person has chosen, an action or several as one step; the first that is
@@ -80,7 +90,7 @@ class Session:
             self._takeback.note(asked=number == 0)
         if len(self.match.log) == before:
             return False
-        self._moment = Moment(told=told)
+        self.moment = Moment(told=told)
         self._advance()
         return True
 
@@ -90,27 +100,15 @@ class Session:
         seat = self.bot_to_move
         if seat is None or era != self.era:
             return False
-        moment = Moment(notes=self._moment.notes, help=self._moment.help)
+        moment = replace(self.moment, told=[], spotlight=None)
         if action not in self.match.state.choices():
             moment.notes = [Message("page.bot_failed", {"why": action})]
             rng = seat_chance(self.match.seed, seat, len(self.match.log))
             action = rng.pick(self.match.state.choices())
         moment.told = self._apply(action)
-        self._moment = moment
+        self.moment = moment
         self._advance()
         return True
-
-    def choose(self, spot: str) -> None:
-        """Show the offers of a spot to choose from; an empty one closes them."""
-        self._moment.choosing, self._moment.refused = spot, ""
-
-    def refuse(self, spot: str) -> None:
-        """Say why something that was clicked cannot be used; an empty spot ends that."""
-        self._moment.choosing, self._moment.refused = "", spot
-
-    def toggle_help(self) -> None:
-        """Show the rules in short, or put them away."""
-        self._moment.help = not self._moment.help
 
     def reword(self, language: str) -> None:
         """Go on in another language."""
@@ -119,13 +117,13 @@ class Session:
     def lift(self) -> None:
         """The person whose turn it is sits at the screen: lift the curtain."""
         self.eyes.lift(self.match.state.to_move)
-        self._moment.told = []
+        self.moment.told = []
 
     def next_report(self) -> None:
         """Go on after a report. What comes next may be new secrets, and everybody has been
         looking: with several people the curtain falls for the next one."""
         del self._reports[:1]
-        self._moment = Moment(notes=self._moment.notes)
+        self.moment = Moment(notes=self.moment.notes)
         if not self._reports and self.match.state.to_move is not None:
             self.eyes.lose_sight()
         self._advance()
@@ -134,7 +132,7 @@ class Session:
         """Show a report of the log once more: `entry.event`, both counted from 0."""
         entry, _, event = number.partition(".")
         self._reports.insert(0, self.match.log[int(entry)].events[int(event)])
-        self._moment.cursor = None
+        self.moment.cursor = None
 
     def undo(self, *, turn: bool = False) -> None:
         """Take back the last decision of the person at the screen with what came of it, or all
@@ -151,8 +149,21 @@ class Session:
     def look_at(self, number: int) -> None:
         """Show the position after so many actions; the last one is the present."""
         number = max(0, min(number, len(self.match.log)))
-        cursor = None if number == len(self.match.log) else number
-        self._moment = Moment(notes=self._moment.notes, cursor=cursor)
+        self.moment = Moment(notes=self.moment.notes, replay=True)
+        self.moment.cursor = None if number == len(self.match.log) else number
+
+    def variation(self, luck: int) -> Session | None:
+        """Return a session in which the position that is shown can be played on without harm to
+        this one; None behind a curtain. What the person at the screen does not know is dealt anew
+        in it, unless the game is over or nothing is hidden."""
+        match, seat, cursor = self.match, self.eyes.seat, self.moment.cursor
+        if self.eyes.curtain(match.state.to_move) is not None:
+            return None
+        branch = match.variation(len(match.log) if cursor is None else cursor)
+        known = match.state.to_move is None or not (match.game.secret or match.game.luck)
+        if not known and seat is not None:
+            branch.deal_anew(seat, luck)
+        return Session(branch, self.words.language, play_foregone=self.play_foregone, trial=True)
 
     def save(self) -> bool:
         """Keep the match as it stands; when that fails, the next frame says so. Tell whether the
@@ -163,14 +174,14 @@ class Session:
         kept = self._keep(text)
         self._kept = text if kept else ""
         failed = Message("page.not_saved")
-        notes = [note for note in self._moment.notes if note != failed]
-        self._moment.notes = notes if kept else [*notes, failed]
+        notes = [note for note in self.moment.notes if note != failed]
+        self.moment.notes = notes if kept else [*notes, failed]
         return kept
 
     @property
     def _waits(self) -> bool:
         """Whether something else is looked at first: a report, an earlier position."""
-        return bool(self._reports) or self._moment.cursor is not None
+        return bool(self._reports) or self.moment.cursor is not None
 
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)
@@ -185,7 +196,7 @@ class Session:
             action = state.foregone()
             if action is None:
                 break
-            self._moment.told += self._apply(action)
+            self.moment.told += self._apply(action)
             self._takeback.note(asked=False)
         self.eyes.turn(state.to_move)
 
@@ -196,5 +207,5 @@ class Session:
             self.eyes.lose_sight()
         step()
         self.era += 1
-        self._moment = Moment()
+        self.moment = Moment()
         self.eyes.turn(self.match.state.to_move)

@@ -12,8 +12,10 @@ class Takeback:
     with the decision before it.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, floor: int = 0) -> None:
         self._match = match
+        self._floor = floor
+        """Behind so many actions nothing is taken back."""
         self._asked: dict[int, bool] = {}
         """By its number in the log: whether an action was a decision of its own."""
         self._undone: list[int] = []
@@ -50,7 +52,7 @@ class Takeback:
         or something hidden came to light."""
         match = self._match
         for steps, entry in enumerate(reversed(match.log), start=1):
-            if entry.secrets != match.state.secrets:
+            if entry.secrets != match.state.secrets or entry.number < self._floor:
                 return 0
             if self._is_decision(entry):
                 return steps if entry.seat == seat else 0
@@ -61,6 +63,8 @@ class Takeback:
         match, found = self._match, 0
         for steps, entry in enumerate(reversed(match.log), start=1):
             if entry.seat != seat or entry.secrets != match.state.secrets:
+                break
+            if entry.number < self._floor:
                 break
             if self._is_decision(entry):
                 found = steps

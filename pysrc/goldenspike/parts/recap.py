@@ -1,0 +1,49 @@
+"""What happened since the last own decision: a chip for each turn."""
+
+from __future__ import annotations
+
+from goldenspike.core.scene import Node, el
+from goldenspike.parts.ranking import points_text
+from goldenspike.session.frame import Frame, Turn
+
+
+def recap(frame: Frame) -> list[Node]:
+    """A chip for each turn, the newest first, and a button that shows all of it again."""
+    words = frame.words
+    if not frame.recap:
+        return [el("span", words("page.log.none"), key="none", cls="dim")]
+    turns = [_chip(frame, number, turn) for number, turn in enumerate(frame.recap)]
+    again = el(
+        "button",
+        el("span", "⟳", aria_hidden="true", cls="sign"),
+        el("span", words("page.show_me"), cls="word"),
+        data_do=f"show {frame.recap[0].first}",
+        title=words("page.show_me"),
+        type="button",
+        key="again",
+        cls="show-me",
+    )
+    return [again, el("div", *reversed(turns), key="turns", cls="turns")]
+
+
+def _chip(frame: Frame, number: int, turn: Turn) -> Node:
+    seat = frame.seats[turn.seat]
+    told = turn.told[-1] if turn.told else frame.words("page.hidden_move", seat=turn.seat)
+    gain = [el("strong", _gain(turn.gain), key="gain", cls="gain")] if turn.gain else []
+    return el(
+        "button",
+        el("span", cls=f"dot c-{seat.colour}", key="dot"),
+        el("span", told, key="told", cls="told-last"),
+        *gain,
+        data_do=f"spotlight {number}",
+        data_turn=str(number),
+        aria_pressed="true" if frame.spotlight == number else "false",
+        title=" ".join(turn.told),
+        type="button",
+        key=str(turn.first),
+        cls="turn",
+    )
+
+
+def _gain(points: int) -> str:
+    return f"+{points}" if points > 0 else points_text(points)

@@ -1,0 +1,103 @@
+"""The whole game at hand: a slider with its rounds, and buttons to step and play."""
+
+from __future__ import annotations
+
+from goldenspike.core.scene import Node, el
+from goldenspike.parts.fields import button, select
+from goldenspike.parts.icons import icon
+from goldenspike.parts.look import Look
+from goldenspike.session.frame import Frame
+
+SPEEDS = {"0.5": 1.6, "1": 0.8, "2": 0.4, "4": 0.2}
+"""How fast a replay runs, and the seconds between two of its steps."""
+
+
+def replay(frame: Frame, look: Look) -> list[Node]:
+    """The strip over the foot of the board while the game is looked through."""
+    if not frame.replay:
+        return []
+    words, at, length = frame.words, len(frame.log), frame.length
+    start, end = at == 0, at == length
+    where = words("page.replay.at", n=at, length=length)
+    if frame.round:
+        where = f"{words('page.replay.round', n=frame.round)} · {where}"
+    run = "pause" if look.playing else "play"
+    return [
+        _step(words("page.replay.first"), "at 0", "first", off=start),
+        _step(words("page.replay.back"), f"at {at - 1}", "back", off=start),
+        _step(words(f"page.replay.{run}"), "play", run, off=end and not look.playing),
+        _step(words("page.replay.on"), f"at {at + 1}", "on", off=end),
+        _step(words("page.now"), "now", "now", off=end),
+        el(
+            "div",
+            _marks(frame),
+            el(
+                "input",
+                type="range",
+                min="0",
+                max=str(length),
+                value=str(at),
+                data_field="cursor",
+                aria_label=words("page.replay"),
+                aria_valuetext=where,
+                key="slider",
+            ),
+            key="line",
+            cls="replay-line",
+        ),
+        el("span", where, key="where", cls="replay-where"),
+        select(
+            "speed",
+            words("page.replay.speed"),
+            ((speed, f"{speed}×") for speed in SPEEDS),
+            look.speed,
+        ),
+        *([] if frame.trial else [button(words("page.trial"), "try", "try", "try")]),
+        el(
+            "button",
+            "✕",
+            data_do="replay",
+            aria_label=words("page.close"),
+            title=words("page.close"),
+            type="button",
+            key="close",
+        ),
+    ]
+
+
+def _marks(frame: Frame) -> Node:
+    """Where rounds begin and what was reported, behind the slider."""
+    length = max(1, frame.length)
+    lines = [
+        el(
+            "line",
+            x1=1000 * stop.number / length,
+            x2=1000 * stop.number / length,
+            y1=0,
+            y2=10,
+            key=f"{stop.number} {stop.report}",
+            cls="report" if stop.report else "round",
+        )
+        for stop in frame.stops
+    ]
+    return el(
+        "svg",
+        *lines,
+        viewBox="0 0 1000 10",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        key="marks",
+    )
+
+
+def _step(text: str, command: str, sign: str, *, off: bool = False) -> Node:
+    return el(
+        "button",
+        icon(sign),
+        data_do=command,
+        aria_label=text,
+        title=text,
+        type="button",
+        key=sign,
+        disabled="" if off else None,
+    )

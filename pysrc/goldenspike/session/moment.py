@@ -1,0 +1,43 @@
+"""What is going on at a screen beside the match itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from goldenspike.core import Event, Message
+
+
+@dataclass
+class Moment:
+    """What a person has opened, asked for or been told. It passes with the next move."""
+
+    notes: list[Message] = field(default_factory=list)
+    told: list[Event] = field(default_factory=list)
+    """What has happened since the last frame."""
+    choosing: str = ""
+    """The spot whose offers are shown to choose from."""
+    refused: str = ""
+    """The spot that was clicked and may not be usable."""
+    spotlight: int | None = None
+    """The number of the turn, among those told last, whose places are lit on the boards."""
+    help: bool = False
+    replay: bool = False
+    """Whether the whole game is at hand to be looked through."""
+    cursor: int | None = None
+    """How many actions lie before the position that is looked at; None for the present one."""
+
+    def choose(self, spot: str) -> None:
+        """Show the offers of a spot to choose from; an empty one closes them."""
+        self.choosing, self.refused = spot, ""
+
+    def refuse(self, spot: str) -> None:
+        """Say why something that was clicked cannot be used; an empty spot ends that."""
+        self.choosing, self.refused = "", spot
+
+    def toggle_help(self) -> None:
+        """Show the rules in short, or put them away."""
+        self.help = not self.help
+
+    def toggle_replay(self) -> None:
+        """Have the whole game at hand, or go back to the present position."""
+        self.replay, self.cursor = not self.replay, None

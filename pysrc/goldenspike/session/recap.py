@@ -1,0 +1,77 @@
+"""What happened since: the game in turns, and the places in it worth going to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from goldenspike.core import Entry, Match, Score
+from goldenspike.core.words import Words
+from goldenspike.session.frame import Stop, Turn
+
+_MOST = 8
+"""At most so many turns are told."""
+
+
+class Totals:
+    """The points of all seats after each number of actions, as far as somebody wanted to know."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._known: dict[int, tuple[Entry | None, Sequence[Score]]] = {}
+
+    def note(self, number: int, scores: Sequence[Score]) -> None:
+        """Remember points that were counted anyway."""
+        self._known[number] = self._before(number), scores
+
+    def of(self, number: int) -> Sequence[Score]:
+        """Return the points after so many actions."""
+        entry, scores = self._known.get(number, (None, ()))
+        if not scores or entry is not self._before(number):
+            scores = self._match.at(number).scores()
+            self.note(number, scores)
+        return scores
+
+    def _before(self, number: int) -> Entry | None:
+        """The action that led there: after an undo another one may have the same number."""
+        return self._match.log[number - 1] if number else None
+
+
+def recap(log: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> tuple[Turn, ...]:
+    """Return the turns since the last action of a seat, or the last turn if there are none. What
+    the eyes may not know of is not told, nor where it was."""
+    since = next((e.number + 1 for e in reversed(log) if e.seat == eyes), 0)
+    turns = [tuple(group) for _, group in groupby(log[since:], key=lambda entry: entry.seat)]
+    if not turns and log:
+        turns = [_last(log)]
+    return tuple(_turn(turn, eyes, words, totals) for turn in turns[-_MOST:])
+
+
+def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
+    """Return where rounds begin and where something was reported, in order."""
+    found = []
+    before = 0
+    for entry in log:
+        if entry.round != before:
+            found.append(Stop(entry.number, entry.round, report=False))
+            before = entry.round
+        if any(event.halt for event in entry.events):
+            found.append(Stop(entry.number + 1, entry.round, report=True))
+    return tuple(found)
+
+
+def _last(log: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The actions of the seat that acted last."""
+    first = len(log)
+    while first and log[first - 1].seat == log[-1].seat:
+        first -= 1
+    return tuple(log[first:])
+
+
+def _turn(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
+    seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
+    known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
+    told = [words.say(event) for e in known for event in e.events if event.seen_by(eyes)]
+    spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
+    gain = totals.of(end)[seat].total - totals.of(first)[seat].total
+    return Turn(seat, first, end, tuple(told), tuple(spots), gain)

@@ -1,0 +1,162 @@
+"""The whole game at hand in the page: replay, recap, trials."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.following import recorded
+from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+
+SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+
+
+def begin(page: Page) -> None:
+    """A game in which everybody has acted twice, with the replay open."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    for _ in range(2):
+        assert wait_for_turn(page) == "action"
+        click_action(page, actions(page)[0])
+    assert wait_for_turn(page) == "action"
+    page.locator("[data-do=replay]").first.click()
+
+
+def moves(page: Page) -> int:
+    return int(page.locator(".replay [data-field=cursor]").get_attribute("max") or 0)
+
+
+def put_slider(page: Page, value: int) -> None:
+    slid = "one.dispatchEvent(new Event('input', {bubbles: true}))"
+    slider = page.locator(".replay [data-field=cursor]")
+    slider.evaluate(f"(one, value) => {{ one.value = value; {slid}; }}", value)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_any_position_is_a_step_a_slide_or_a_line_of_the_log_away(
+    new_page: NewPage, size: str
+) -> None:
+    page = new_page(size)
+    begin(page)
+    offered, length = actions(page), moves(page)
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
+    page.locator(".replay [aria-label='One move back']").click()
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length - 1} of")
+    assert actions(page) == []
+    put_slider(page, 1)
+    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator(".pin.s-0")).to_have_count(1)
+    expect(page.locator(".pin.s-1")).to_have_count(0)
+    page.locator(".replay [aria-label='To the beginning']").click()
+    expect(page.locator("#log li")).to_have_count(0)
+    page.locator(".replay [aria-label='Back to now']").click()
+    assert actions(page) == offered
+    page.locator("#log li button").last.click()
+    expect(page.locator("#log li")).to_have_count(1)
+    page.locator("#actions [data-do=now]").click()
+    assert actions(page) == offered
+
+
+def test_the_slider_is_moved_with_the_keyboard(page: Page) -> None:
+    begin(page)
+    length = moves(page)
+    page.locator(".replay [data-field=cursor]").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length - 2} of")
+    page.keyboard.press("Home")
+    expect(page.locator(".replay-where")).to_contain_text("move 0 of")
+    page.keyboard.press("End")
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
+
+
+def test_a_replay_plays_by_itself_up_to_now(page: Page) -> None:
+    begin(page)
+    length = moves(page)
+    page.locator(".replay [data-field=speed]").select_option("4")
+    put_slider(page, length - 4)
+    page.locator(".replay [data-do=play]").click()
+    expect(page.locator(".replay [aria-label=Pause]")).to_be_visible()
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
+    expect(page.locator(".replay [aria-label=Play]")).to_be_disabled()
+    assert wait_for_turn(page) == "action"
+
+
+def test_the_position_is_in_the_address_and_back_leads_to_now(page: Page) -> None:
+    begin(page)
+    offered, length = actions(page), moves(page)
+    put_slider(page, 3)
+    put_slider(page, 2)
+    assert page.evaluate("location.hash").endswith("&at=2")
+    page.go_back()
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
+    assert actions(page) == offered
+    page.go_forward()
+    expect(page.locator(".replay-where")).to_contain_text("move 2 of")
+    page.reload()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    expect(page.locator(".replay-where")).to_contain_text("move 2 of")
+    expect(page.locator("#log li")).to_have_count(2)
+
+
+def test_a_chip_lights_where_the_turn_acted_and_show_me_plays_it_again(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    chips = page.locator(".news .turn")
+    expect(chips).to_have_count(2)
+    chips.first.hover()
+    expect(page.locator(".spotlight.s-2 circle")).to_have_count(1)
+    chips.nth(1).focus()
+    expect(page.locator(".spotlight.s-1 circle")).to_have_count(1)
+    page.locator(".side h2").first.hover()
+    expect(page.locator(".spotlight")).to_have_count(0)
+    page.locator(".show-me").click()
+    expect(page.locator(".replay-where")).to_contain_text("move 1 of 3")
+    expect(page.locator(".replay-where")).to_contain_text("move 3 of 3")
+    assert wait_for_turn(page) == "action"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) -> None:
+    page = new_page(size)
+    begin(page)
+    offered = actions(page)
+    kept = page.evaluate("JSON.stringify(localStorage)")
+    page.locator(".replay [data-do=try]").click()
+    expect(page.locator(".table.trial")).to_have_count(1)
+    expect(page.locator(".note")).to_contain_text("A trial")
+    told = page.locator("#log li").count()
+    click_action(page, actions(page)[0])
+    expect(page.locator("#log li")).not_to_have_count(told)
+    page.locator("[data-do=end-trial]").click()
+    expect(page.locator(".table.trial")).to_have_count(0)
+    assert actions(page) == offered
+    assert page.evaluate("JSON.stringify(localStorage)") == kept
+    page.locator(".replay [data-do=try]").click()
+    click_action(page, actions(page)[0])
+    page.locator("[data-do=keep-trial]").click()
+    expect(page.locator(".table.trial")).to_have_count(0)
+    saves = "Object.keys(localStorage).filter(key => key.startsWith('goldenspike:save:')).length"
+    assert page.evaluate(saves) == 2
+    page.reload()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    assert wait_for_turn(page) in ("action", "go-on")
+
+
+def test_a_finished_game_is_looked_through_move_by_move(page: Page) -> None:
+    game = json.loads(recorded("pacific-rails"))
+    script = f"localStorage.setItem('goldenspike:save:test', {json.dumps(json.dumps(game))})"
+    page.add_init_script(f"if (!localStorage.length) {script}")
+    page.goto("#play=test&at=40")
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    for number in range(41, 46):
+        page.locator(".replay [aria-label='One move on']").click()
+        expect(page.locator(".replay-where")).to_contain_text(f"move {number} of")
+    assert page.locator(".replay line.round").count() > 2
+    page.locator("#actions [data-do=now]").click()
+    page.locator("html[data-state=over], html[data-state=table]").first.wait_for(state="attached")

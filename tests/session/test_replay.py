@@ -1,0 +1,191 @@
+"""The whole game at hand: stops, the recap, and what could have been."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.core import HUMAN, Chance, Seat, save
+from goldenspike.games import REGISTRY, get, new_match
+from goldenspike.session.recap import stops
+from goldenspike.session.session import Session
+
+HIDDEN = [game for game in REGISTRY if get(game).secret]
+
+
+def at_table(game: str, *players: str, actions: int = 40, seed: int = 5) -> Session:
+    """A session in the middle of a random game, at a person's turn."""
+    seats = [Seat(f"P{i}", player) for i, player in enumerate(players)]
+    session, rng = Session(new_match(game, seats, seed=seed)), Chance(seed)
+    while (
+        len(session.match.log) < actions or session.match.state.to_move not in session.eyes.people
+    ):
+        frame = session.frame()
+        if frame.over:
+            break
+        if frame.report:
+            session.next_report()
+        elif frame.curtain is not None:
+            session.lift()
+        else:
+            action = str(rng.pick(session.match.state.choices()))
+            assert session.play(action) or session.answer(action, session.era)
+    while session.frame().report:
+        session.next_report()
+    if session.frame().curtain is not None:
+        session.lift()
+    return session
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_the_recap_tells_what_others_did_since_the_own_last_action(game: str) -> None:
+    session = at_table(game, HUMAN, "easy", "easy")
+    recap = session.frame().recap
+    own = [entry.number for entry in session.match.log if entry.seat == 0]
+    assert recap[0].first == own[-1] + 1 or recap[0].seat == 0
+    assert [turn.first for turn in recap[1:]] == [turn.end for turn in recap[:-1]]
+    assert recap[-1].end == len(session.match.log)
+    for turn in recap:
+        assert all(e.seat == turn.seat for e in session.match.log[turn.first : turn.end])
+        before = session.match.at(turn.first).scores()[turn.seat].total
+        assert turn.gain == session.match.at(turn.end).scores()[turn.seat].total - before
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_the_recap_tells_no_secret(game: str) -> None:
+    """Neither in words nor by a place: what only its seat may know is not told to another."""
+    session = at_table(game, HUMAN, "random", "random", actions=60)
+    for number in range(len(session.match.log)):
+        session.look_at(number)
+        frame = session.frame()
+        for turn in frame.recap:
+            for entry in session.match.log[turn.first : turn.end]:
+                known = [event for event in entry.events if event.seen_by(frame.eyes)]
+                if not known:
+                    shared = [
+                        e.spot for e in session.match.log[turn.first : turn.end] if e is not entry
+                    ]
+                    assert entry.spot not in turn.spots or entry.spot in shared
+                for event in entry.events:
+                    if not event.seen_by(frame.eyes):
+                        assert session.words.say(event) not in turn.told
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_stops_are_where_rounds_begin_and_reports_were_shown(game: str) -> None:
+    session = at_table(game, HUMAN, "easy", "easy", actions=80)
+    found = stops(session.match.log)
+    assert [stop.number for stop in found] == sorted(stop.number for stop in found)
+    rounds = [stop.round for stop in found if not stop.report]
+    assert rounds == sorted(set(rounds))
+    reported = sum(any(e.halt for e in entry.events) for entry in session.match.log)
+    assert sum(stop.report for stop in found) == reported
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_trial_leaves_the_game_as_it_is(game: str) -> None:
+    session = at_table(game, HUMAN, "easy", "easy")
+    before = save.dumps(session.match)
+    trial = session.variation(luck=3)
+    assert trial is not None
+    assert trial.frame().trial
+    rng = Chance(1)
+    for _ in range(12):
+        if trial.match.state.to_move is None:
+            break
+        if trial.frame().report:
+            trial.next_report()
+            continue
+        action = str(rng.pick(trial.match.state.choices()))
+        assert trial.play(action) or trial.answer(action, trial.era)
+    assert len(trial.match.log) > len(session.match.log)
+    assert save.dumps(session.match) == before
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_trial_of_a_running_game_tells_no_secret(game: str) -> None:
+    """What the person sees is the same, and what the others hold was dealt anew: over several
+    trials somebody's hidden cards differ from the true ones."""
+    session = at_table(game, HUMAN, "easy", "easy")
+    own, others = session.match.state.view(0), []
+    for luck in range(6):
+        trial = session.variation(luck)
+        assert trial is not None
+        assert trial.match.state.view(0) == own
+        others.append([trial.match.state.view(seat) for seat in (1, 2)])
+    true = [session.match.state.view(seat) for seat in (1, 2)]
+    assert any(views != true for views in others)
+
+
+def test_a_trial_of_a_finished_game_is_the_game_itself() -> None:
+    session = at_table("transamerica", HUMAN, "easy", actions=10_000)
+    assert session.frame().over
+    session.look_at(4)
+    trial = session.variation(luck=9)
+    assert trial is not None
+    assert trial.match.branches == ()
+    assert trial.match.state.view(1) == session.match.at(4).view(1)
+
+
+def test_behind_the_curtain_nothing_is_tried() -> None:
+    session = at_table("transamerica", HUMAN, HUMAN, actions=5)
+    session.eyes.lose_sight()
+    assert session.frame().curtain is not None
+    assert session.variation(luck=1) is None
+
+
+def test_in_a_trial_one_person_plays_for_all_people() -> None:
+    session = at_table("transamerica", HUMAN, HUMAN, actions=6)
+    trial = session.variation(luck=2)
+    assert trial is not None
+    seats = set()
+    for _ in range(6):
+        assert trial.frame().curtain is None
+        seats.add(trial.match.state.to_move)
+        assert trial.play(str(trial.match.state.choices()[0]))
+    assert seats == {0, 1}
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_trial_can_be_kept_and_opened_again(game: str) -> None:
+    """Also where hidden things were dealt anew: the save says where and by which luck."""
+    session = at_table(game, HUMAN, "easy", "easy")
+    for number in (24, len(session.match.log)):
+        session.look_at(number)
+        trial = session.variation(luck=7)
+        assert trial is not None
+        rng = Chance(2)
+        while len(trial.match.log) < number + 30 and trial.match.state.to_move is not None:
+            trial.match.play(rng.pick(trial.match.state.choices()))
+        again = save.loads(save.dumps(trial.match))
+        assert again.unplayed == 0
+        for at in {0, number - 1, number, number + 5, len(again.log)} & set(
+            range(len(again.log) + 1)
+        ):
+            for seat in range(3):
+                assert again.at(at).view(seat) == trial.match.at(at).view(seat)
+        assert save.dumps(again) == save.dumps(trial.match)
+
+
+def test_undo_in_a_trial_ends_where_it_began() -> None:
+    session = at_table("transamerica", HUMAN, HUMAN, actions=9)
+    trial = session.variation(luck=2)
+    assert trial is not None
+    start = len(trial.match.log)
+    for _ in range(3):
+        assert trial.play(str(trial.match.state.choices()[0]))
+    for _ in range(9):
+        trial.undo()
+    assert len(trial.match.log) >= start
+
+
+def test_what_is_kept_without_a_new_deal_is_a_save_of_the_first_form() -> None:
+    """Every version of the page reads it."""
+    session = at_table("transamerica", HUMAN, "easy", actions=10_000)
+    session.look_at(4)
+    trial = session.variation(luck=9)
+    assert trial is not None
+    assert '"save": 1' in save.dumps(trial.match)
+    running = at_table("transamerica", HUMAN, "easy", actions=8)
+    other = running.variation(luck=9)
+    assert other is not None
+    assert '"save": 2' in save.dumps(other.match)
