@@ -236,6 +236,7 @@ def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
 def test_language_and_pace_of_a_link_outlive_a_reload(page: Page) -> None:
     open_table(page, "game=transamerica&seats=human,easy&lang=de&pace=fast")
     for pace in ("fast", "instant"):
+        page.locator(".settings summary").click()
         page.locator("[data-field=pace]").select_option(pace)
         page.reload()
         page.locator("html[data-state=table]").wait_for(state="attached")

@@ -174,6 +174,7 @@ def test_going_back_after_a_deletion_is_no_trap(page: Page) -> None:
 def test_the_pace_of_a_link_can_be_changed_at_the_table(page: Page) -> None:
     open_table(page, SOLO.replace("instant", "slow"))
     wait_for_turn(page)
+    page.locator(".settings summary").click()
     page.locator("[data-field=pace]").select_option("instant")
     click_action(page, "start 11,8")
     expect(page.locator("[data-field=pace]")).to_have_value("instant")

@@ -6,6 +6,7 @@ import pytest
 
 from goldenspike.core import HUMAN, Chance, Seat
 from goldenspike.games import REGISTRY, get, new_match
+from goldenspike.session.session import Session
 from goldenspike.session.takeback import Takeback
 
 
@@ -43,3 +44,35 @@ def test_nobody_at_the_screen_takes_nothing_back() -> None:
     match.play(match.state.choices()[0])
     assert Takeback(match).steps(None) == (0, 0)
     assert Takeback(match).steps(0) == (1, 1)
+
+
+def test_what_was_taken_back_is_told_until_it_is_gone() -> None:
+    session = Session(new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=1))
+    first = str(session.match.state.choices()[0])
+    assert session.play(first)
+    entry = session.match.log[0]
+    session.undo()
+    assert session.frame().undone == (entry,)
+    session.redo()
+    assert session.frame().undone == ()
+    session.undo()
+    assert session.play(str(session.match.state.choices()[1]))
+    assert session.frame().undone == ()
+
+
+def test_among_friends_everything_can_be_taken_back() -> None:
+    """Another person's decision, and what brought cards to light: down to the first one."""
+    session = Session(new_match("santa-fe", [Seat("Ann"), Seat("Bob")], seed=1))
+    rng = Chance(4)
+    for _ in range(80):
+        if session.frame().curtain is not None:
+            session.lift()
+        elif not session.frame().over:
+            session.play(str(rng.pick(session.match.state.choices())))
+    assert session.match.state.secrets > 0
+    session.takeback.free = True
+    for _ in range(200):
+        if session.frame().curtain is not None:
+            session.lift()
+        session.undo()
+    assert session.match.log == []

@@ -27,8 +27,13 @@ class Services:
         """What is done with decisions that are none."""
         return "play"
 
+    @property
+    def takeback(self) -> str:
+        """How far decisions may be taken back."""
+        return "fair"
+
     def prefer(self, name: str, value: str) -> None:
-        """A setting was chosen at the table: `language`, `pace` or `forced`."""
+        """A setting was chosen at the table: e.g. `language` or `pace`."""
 
     def leave(self) -> None:
         """Somebody wants to go to the other games."""

@@ -48,6 +48,7 @@ class Stage:
         self._real: Session | None = None
         """The session that a trial leads back to."""
         self._services = services
+        session.takeback.free = services.takeback == "free"
         self._look = Look(hooks=services.hooks)
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
@@ -149,7 +150,10 @@ class Stage:
             self._playback.speed = value
         elif name == "forced":
             self.session.play_foregone = value == "play"
+        elif name == "takeback":
+            self.session.takeback.free = value == "free"
         self._services.prefer(name, value)
+        self.draw()
 
     def reword(self, language: str) -> None:
         """Go on in another language: nothing but the words changes."""
@@ -165,6 +169,7 @@ class Stage:
         self._look = self._look._replace(
             pace=self._services.pace,
             forced=self._services.forced,
+            takeback=self._services.takeback,
             over=self._room.over,
             low=self._room.low,
             speed=self._playback.speed,

@@ -14,7 +14,7 @@ from goldenspike.page.services import Services
 from goldenspike.page.stage import Stage
 from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
-from goldenspike.session.setup import FORCED, PACES
+from goldenspike.session.setup import FORCED, PACES, TAKEBACK
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -97,6 +97,11 @@ class _TableServices(Services):
     def forced(self) -> str:
         """What is done with decisions that are none: likewise."""
         return self._app.manner("forced", FORCED)
+
+    @property
+    def takeback(self) -> str:
+        """How far decisions may be taken back: likewise."""
+        return self._app.manner("takeback", TAKEBACK)
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a setting."""

@@ -10,7 +10,7 @@ from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.fields import select
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
-from goldenspike.session.setup import FORCED, PACES
+from goldenspike.session.setup import FORCED, PACES, TAKEBACK
 
 
 def bar(frame: Frame) -> list[Node]:
@@ -28,14 +28,22 @@ def bar(frame: Frame) -> list[Node]:
 
 
 def settings(frame: Frame, look: Look) -> Node:
-    """Language, pace of the bots, what is asked, and the save as a file."""
+    """The save as a file, the language, and how the game is played at this screen."""
     words = frame.words
-    nodes = [tool(words("page.continue.download"), "download", "⤓"), language_switch(words)]
-    if any(seat.player == HUMAN for seat in frame.seats):
-        nodes.append(_setting(words, "forced", FORCED, look.forced))
+    manners = []
     if any(seat.player != HUMAN for seat in frame.seats):
-        nodes.append(_setting(words, "pace", PACES, look.pace))
-    return el("section", *nodes, key="settings", cls="settings")
+        manners.append(_setting(words, "pace", PACES, look.pace))
+    if any(seat.player == HUMAN for seat in frame.seats):
+        manners.append(_setting(words, "forced", FORCED, look.forced))
+        manners.append(_setting(words, "takeback", TAKEBACK, look.takeback))
+    return el(
+        "section",
+        tool(words("page.continue.download"), "download", "⤓"),
+        language_switch(words),
+        el("details", el("summary", words("page.settings")), *manners, key="manners"),
+        key="settings",
+        cls="settings",
+    )
 
 
 def _setting(words: Words, name: str, values: Iterable[str], chosen: str) -> Node:

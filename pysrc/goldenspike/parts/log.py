@@ -28,18 +28,23 @@ class LogLines:
         del self._made[common:]
         for entry in frame.log[common:]:
             self._made.append((entry, _lines(frame, entry)))
-        return [node for _, nodes in reversed(self._made) for node in reversed(nodes)]
+        undone = [node for entry in frame.undone for node in _lines(frame, entry, "undone")]
+        told = [node for _, nodes in reversed(self._made) for node in reversed(nodes)]
+        return [*reversed(undone), *told]
 
 
-def _lines(frame: Frame, entry: Entry) -> tuple[Node, ...]:
+def _lines(frame: Frame, entry: Entry, state: str = "") -> tuple[Node, ...]:
+    """The lines of an action; those of one that was taken back lead nowhere."""
     colour = frame.seats[entry.seat].colour
     return tuple(
         el(
             "li",
             el("span", cls=f"dot c-{colour}"),
-            _told(frame.words, event, f"{entry.number}.{i}"),
-            key=f"{entry.number}.{i}",
-            cls="halt" if event.halt else "",
+            el("s", frame.words.say(event))
+            if state
+            else _told(frame.words, event, f"{entry.number}.{i}"),
+            key=f"{state}{entry.number}.{i}",
+            cls=state or ("halt" if event.halt else ""),
         )
         for i, event in enumerate(entry.events)
         if event.seen_by(frame.eyes)

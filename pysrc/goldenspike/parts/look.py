@@ -12,6 +12,8 @@ class Look(NamedTuple):
     """How fast the bots play."""
     forced: str = "play"
     """What is done with decisions that are none."""
+    takeback: str = "fair"
+    """How far decisions may be taken back."""
     speed: str = "1"
     """How fast a replay runs."""
     playing: bool = False

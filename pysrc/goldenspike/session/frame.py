@@ -97,6 +97,8 @@ class Frame:
     """What happened, in a sentence for the ear."""
     undo: bool = False
     redo: bool = False
+    undone: tuple[Entry, ...] = ()
+    """What was taken back and can be played again, the next one first."""
     restart: bool = False
     """Whether the turn can be begun again: that takes back more than an undo."""
 

@@ -52,7 +52,7 @@ class Session:
         self._kept = ""
         self.moment = Moment(notes=list(notes))
         """What is opened and shown beside the match; another one after every move."""
-        self._takeback = Takeback(match, floor=len(match.log) if trial else 0)
+        self.takeback = Takeback(match, floor=len(match.log) if trial else 0)
         self._totals = Totals(match)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
@@ -69,10 +69,15 @@ class Session:
         """Return what is to be seen now."""
         report = self._reports[0] if self._reports and self.moment.cursor is None else None
         frame = frame_of(self.match, self.eyes, self.words, self.moment, report, self._totals)
-        undo, restart = self._takeback.steps(None if self._waits else self.eyes.seat)
-        redo = self._takeback.redoable and not self._waits
+        undo, restart = self.takeback.steps(None if self._waits else self.eyes.seat)
+        redo = self.takeback.redoable and not self._waits
         return replace(
-            frame, undo=undo > 0, restart=restart > undo > 0, redo=redo, trial=self.trial
+            frame,
+            undo=undo > 0,
+            restart=restart > undo > 0,
+            redo=redo,
+            undone=self.takeback.undone,
+            trial=self.trial,
         )
 
     def play(self, *actions: str) -> bool:
@@ -87,7 +92,7 @@ class Session:
                 told += self._apply(action)
             except IllegalAction:
                 break
-            self._takeback.note(asked=number == 0)
+            self.takeback.note(asked=number == 0)
         if len(self.match.log) == before:
             return False
         self.moment = Moment(told=told)
@@ -106,6 +111,7 @@ class Session:
             rng = seat_chance(self.match.seed, seat, len(self.match.log))
             action = rng.pick(self.match.state.choices())
         moment.told = self._apply(action)
+        self.takeback.note(asked=False)
         self.moment = moment
         self._advance()
         return True
@@ -137,14 +143,14 @@ class Session:
     def undo(self, *, turn: bool = False) -> None:
         """Take back the last decision of the person at the screen with what came of it, or all
         that was decided in this turn."""
-        steps = self._takeback.steps(None if self._waits else self.eyes.seat)[turn]
+        steps = self.takeback.steps(None if self._waits else self.eyes.seat)[turn]
         if steps:
-            self._step(lambda: self._takeback.undo(steps))
+            self._step(lambda: self.takeback.undo(steps))
 
     def redo(self) -> None:
         """Play again what was taken back last."""
-        if self._takeback.redoable and not self._waits:
-            self._step(self._takeback.redo)
+        if self.takeback.redoable and not self._waits:
+            self._step(self.takeback.redo)
 
     def look_at(self, number: int) -> None:
         """Show the position after so many actions; the last one is the present."""
@@ -197,7 +203,7 @@ class Session:
             if action is None:
                 break
             self.moment.told += self._apply(action)
-            self._takeback.note(asked=False)
+            self.takeback.note(asked=False)
         self.eyes.turn(state.to_move)
 
     def _step(self, step: Callable[[], None]) -> None:

@@ -32,14 +32,19 @@ NAME_LENGTH = 40
 FORCED = ("play", "ask")
 """What is done with a decision that is none: it is played unasked, or asked like any other."""
 
+TAKEBACK = ("fair", "free")
+"""How far a decision may be taken back: until something hidden came to light or another person
+decided, or as far as people like."""
+
 _CHOICES = {
     "lang": tuple(LANGUAGES),
     "pace": tuple(PACES),
     "forced": FORCED,
+    "takeback": TAKEBACK,
     "start": ("0", "1"),
 }
 _KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
-_MANNER = ("lang", "pace", "forced")
+_MANNER = ("lang", "pace", "forced", "takeback")
 
 
 @dataclass

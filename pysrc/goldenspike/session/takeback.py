@@ -16,15 +16,23 @@ class Takeback:
         self._match = match
         self._floor = floor
         """Behind so many actions nothing is taken back."""
+        self.free = False
+        """Whether everything may be taken back, among friends: also what another person decided,
+        and what brought something hidden to light."""
         self._asked: dict[int, bool] = {}
         """By its number in the log: whether an action was a decision of its own."""
-        self._undone: list[int] = []
-        """How many actions each undo took back."""
+        self._undone: list[tuple[Entry, ...]] = []
+        """What each undo took back."""
+
+    @property
+    def undone(self) -> tuple[Entry, ...]:
+        """What was taken back and can be played again, the next one first."""
+        return tuple(entry for entries in reversed(self._undone) for entry in entries)
 
     @property
     def redoable(self) -> bool:
         """Whether something taken back can be played again."""
-        return bool(self._undone) and self._match.redoable > 0
+        return bool(self._undone)
 
     def note(self, *, asked: bool) -> None:
         """Remember of the action played last whether it was a decision of its own."""
@@ -39,12 +47,12 @@ class Takeback:
 
     def undo(self, steps: int) -> None:
         """Take so many actions back in one go."""
+        self._undone.append(tuple(self._match.log[-steps:]))
         self._match.undo(steps)
-        self._undone.append(steps)
 
     def redo(self) -> None:
         """Play again what the last undo took back."""
-        for _ in range(min(self._undone.pop(), self._match.redoable)):
+        for _ in self._undone.pop():
             self._match.redo()
 
     def _undo_steps(self, seat: int) -> int:
@@ -52,23 +60,26 @@ class Takeback:
         or something hidden came to light."""
         match = self._match
         for steps, entry in enumerate(reversed(match.log), start=1):
-            if entry.secrets != match.state.secrets or entry.number < self._floor:
+            if not self._may_go(entry):
                 return 0
             if self._is_decision(entry):
-                return steps if entry.seat == seat else 0
+                return steps if entry.seat == seat or self.free else 0
         return 0
 
     def _turn_steps(self, seat: int) -> int:
         """To the own first decision since another seat acted."""
         match, found = self._match, 0
         for steps, entry in enumerate(reversed(match.log), start=1):
-            if entry.seat != seat or entry.secrets != match.state.secrets:
-                break
-            if entry.number < self._floor:
+            if entry.seat != seat or not self._may_go(entry):
                 break
             if self._is_decision(entry):
                 found = steps
         return found
+
+    def _may_go(self, entry: Entry) -> bool:
+        """Tell whether an action can be taken back at all."""
+        fair = self.free or entry.secrets == self._match.state.secrets
+        return fair and entry.number >= self._floor
 
     def _is_decision(self, entry: Entry) -> bool:
         """Tell whether a person decided that. Of what was not played at this screen only the
