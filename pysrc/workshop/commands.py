@@ -81,6 +81,28 @@ def parser() -> argparse.ArgumentParser:
         help="one level for all seats, or one a seat with commas (default: random)",
     )
 
+    arena = commands.add_parser(
+        "arena",
+        help="let bots play many games on all cores, and measure how good they are",
+    )
+    arena.add_argument("game", metavar="GAME", help="a game's id, such as transamerica")
+    arena.add_argument(
+        "--seats",
+        default="",
+        metavar="PLAYERS",
+        help="who plays, with commas: levels, greedy, oracle; seats rotate over the same deals",
+    )
+    arena.add_argument("--games", type=int, default=100, metavar="N", help="how many games")
+    arena.add_argument("--seed", type=int, default=1, metavar="S", help="of the first deal")
+    arena.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option"
+    )
+    arena.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    arena.add_argument(
+        "--ladder", action="store_true", help="all levels and references against each other: Elo"
+    )
+    arena.add_argument("--jobs", type=int, metavar="N", help="how many cores (default: all)")
+
     bench = commands.add_parser("bench", help="measure the project's figures against their targets")
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
@@ -128,6 +150,19 @@ def _run(arguments: list[str]) -> int:
             seed=chosen.seed,
             options=chosen.option,
             bots=chosen.bots,
+        )
+    elif chosen.command == "arena":
+        from workshop.arena import report as arena
+
+        arena.arena(
+            chosen.game,
+            seats=chosen.seats,
+            games=chosen.games,
+            seed=chosen.seed,
+            options=chosen.option,
+            json_file=chosen.json,
+            all_levels=chosen.ladder,
+            jobs=chosen.jobs,
         )
     elif chosen.command == "bench":
         from workshop import venv

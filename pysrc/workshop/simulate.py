@@ -51,7 +51,7 @@ def make_plan(
     game_id: str, players: int | None, games: int, seed: int, options: Sequence[str], bots: str
 ) -> Plan:
     """Check everything that a person typed, before the first game begins."""
-    game = _game(game_id)
+    game = chosen_game(game_id)
     levels = [level.strip() for level in bots.split(",")]
     unknown = sorted(set(levels) - set(LEVELS))
     if unknown:
@@ -68,7 +68,7 @@ def make_plan(
         )
     if games < 1:
         raise Trouble("The number of games must be at least 1.")
-    chosen = game.complete(_options(game, options))
+    chosen = game.complete(chosen_options(game, options))
     return Plan(game, tuple(levels * number if len(levels) == 1 else levels), chosen, games, seed)
 
 
@@ -130,7 +130,8 @@ def summary(plan: Plan, lines: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _game(game_id: str) -> Game:
+def chosen_game(game_id: str) -> Game:
+    """Return the game that a person named."""
     try:
         return games.get(game_id)
     except KeyError:
@@ -138,7 +139,8 @@ def _game(game_id: str) -> Game:
         raise Trouble(f"There is no game “{game_id}”; there are {known}.") from None
 
 
-def _options(game: Game, texts: Sequence[str]) -> Options:
+def chosen_options(game: Game, texts: Sequence[str]) -> Options:
+    """Return the options that a person named."""
     known = {option.name: option for option in game.options}
     chosen: Options = {}
     for text in texts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from goldenspike import games
-from goldenspike.bots import Bot, Glimpse, RandomBot, make, seat_chance
-from goldenspike.core import LEVELS, Game, State
+from goldenspike.bots import Bot, Budget, Glimpse, RandomBot, make, seat_chance
+from goldenspike.core import LEVELS, Chance, Game, State
 
 GAMES = games.all_games()
 SEATS = [(game, players) for game in GAMES for players in game.players]
@@ -38,9 +38,10 @@ def test_easy_bots_play_a_whole_game(game: Game, players: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_bot_that_is_new_at_every_decision_copes(game: Game) -> None:
-    players = game.players[-1]
-    assert play(game, players, ["easy"] * players, fresh=True).result() is not None
+def test_a_bot_that_is_new_at_every_decision_plays_alike(game: Game) -> None:
+    players = game.players[0]
+    kept, new = (play(game, players, ["easy"] * players, fresh=fresh) for fresh in (False, True))
+    assert kept.view(None) == new.view(None)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -48,6 +49,22 @@ def test_bots_of_the_same_luck_decide_alike(game: Game) -> None:
     players = game.players[0]
     one, other = (play(game, players, ["easy"] * players, fresh=False) for _ in range(2))
     assert one.view(None) == other.view(None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_gives_advice_on_legal_choices(game: Game, level: str) -> None:
+    state, luck = game.new(game.players[0], {}, 7), Chance(7)
+    for number in range(24):
+        seat = state.to_move
+        assert seat is not None
+        if number % 6 == 0:
+            glimpse = Glimpse(state, seat, seat_chance(7, seat, number))
+            heard = list(make(game, level).ponder(glimpse, Budget(iterations=3)))
+            assert {ranked.action for ranked in heard[-1].ranked} <= set(state.choices())
+            values = [ranked.value for ranked in heard[-1].ranked]
+            assert values == sorted(values, reverse=True)
+        state.play(luck.pick(state.choices()))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -44,7 +44,7 @@ def test_easy_bots_finish_rounds_well_before_the_supply_runs_out() -> None:
 def test_it_starts_at_a_city_of_its_own() -> None:
     state = GAME.new(3, {}, 8)
     for seat in range(3):
-        action = GAME.bot("easy").choose(Glimpse(state, seat, Chance(1)))
+        action = make(GAME, "easy").choose(Glimpse(state, seat, Chance(1)))
         assert action.spot in {city["junction"] for city in state.view(seat)["hand"]}
         state.play(action)
 
@@ -55,7 +55,7 @@ def test_it_starts_elsewhere_when_all_its_cities_are_taken() -> None:
     mine = state.view(5)["hand"]
     for city in mine:
         state.play(f"start {city['junction']}")
-    assert GAME.bot("easy").choose(Glimpse(state, 5, Chance(1))) in state.choices()
+    assert make(GAME, "easy").choose(Glimpse(state, 5, Chance(1))) in state.choices()
 
 
 def first_round(players: int, seed: int) -> Iterator[tuple[TransAmerica, int, Action]]:
@@ -63,7 +63,7 @@ def first_round(players: int, seed: int) -> Iterator[tuple[TransAmerica, int, Ac
     state = GAME.new(players, {}, seed)
     assert isinstance(state, TransAmerica)
     while state.to_move is not None and state.view(None)["round"] == 1:
-        action = GAME.bot("easy").choose(Glimpse(state, state.to_move, Chance(1)))
+        action = make(GAME, "easy").choose(Glimpse(state, state.to_move, Chance(1)))
         yield state, state.to_move, action
         state.play(action)
 
@@ -92,12 +92,12 @@ def test_it_stops_after_one_track_only_if_no_second_one_is_of_use() -> None:
 def test_it_decides_alike_wherever_the_others_cities_are() -> None:
     rng = Chance(3)
     state = GAME.new(4, {}, 6)
-    bots = [GAME.bot("easy") for _ in range(4)]
+    bots = [make(GAME, "easy") for _ in range(4)]
     for _ in range(60):
         seat = state.to_move
         assert seat is not None
         decisions = {
-            GAME.bot("easy").choose(Glimpse(state.imagine(seat, rng), seat, Chance(1)))
+            make(GAME, "easy").choose(Glimpse(state.imagine(seat, rng), seat, Chance(1)))
             for _ in range(3)
         }
         assert len(decisions) == 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from goldenspike import games
-from goldenspike.bots import Bot
+from goldenspike.bots import Budget, Glimpse, QuickBot
 from goldenspike.core import Action
 from workshop import commands, paths, simulate
 from workshop.telling import Trouble
@@ -125,8 +125,8 @@ def test_a_word_instead_of_a_number_is_refused(capsys: pytest.CaptureFixture[str
 def test_a_bot_that_breaks_the_rules_is_named_with_its_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Cheat(Bot):
-        def choose(self, glimpse: object) -> Action:
+    class Cheat(QuickBot):
+        def choose(self, glimpse: Glimpse, budget: Budget | None = None) -> Action:
             return Action("win")
 
     monkeypatch.setattr(simulate, "make", lambda game, level: Cheat())

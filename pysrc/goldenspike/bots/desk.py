@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import json
 
-from goldenspike.bots import Bot, Glimpse, make, seat_chance
+from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import IllegalAction, Match, save
 
 
 class Desk:
     """Follows one match at a time and lets its bots decide. It keeps its own copy of the match,
-    so that a request only costs the actions that are new; another match, or one in which
-    something was taken back, gets new bots."""
+    so that a request only costs the actions that are new."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._header: str = ""
-        self._bots: dict[int, Bot] = {}
 
     def think(self, request: str) -> str:
         """Answer a save text with the action that the bot to move chooses."""
@@ -28,10 +26,9 @@ class Desk:
         seat = match.state.to_move
         if seat is None:
             raise IllegalAction("the game is over")
-        if seat not in self._bots:
-            self._bots[seat] = make(match.game, match.seats[seat].player)
+        bot = make(match.game, match.seats[seat].player)
         rng = seat_chance(match.seed, seat, len(match.log))
-        return str(self._bots[seat].choose(Glimpse(match.state, seat, rng)))
+        return str(bot.choose(Glimpse(match.state, seat, rng)))
 
     def _follow(self, request: str) -> Match:
         """Bring the desk's match to where the request is."""
@@ -43,7 +40,6 @@ class Desk:
         if match is None or header != self._header or known != actions[: len(known)]:
             match = self._match = save.loads(request)
             self._header = header
-            self._bots = {}
             return match
         for action in actions[len(known) :]:
             match.play(action)

@@ -16,7 +16,7 @@ from goldenspike.core.message import BadInput, Event, Message
 from goldenspike.core.option import Option, Options, OptionValue, option_text
 
 if TYPE_CHECKING:
-    from goldenspike.core.bot import Bot
+    from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
 
@@ -347,5 +347,5 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def bot(self, level: str) -> Bot:
-        """Return a new bot of one of the levels of `core.LEVELS` above random."""
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
+        """Return what its bots know about playing well; `bots.levels` makes players of it."""

@@ -9,7 +9,7 @@ from goldenspike.core.chance import Chance
 from goldenspike.core.game import Event, Game, IllegalAction, OptionValue, State
 
 HUMAN = "human"
-LEVELS = ("random", "easy")
+LEVELS = ("random", "easy", "medium", "strong")
 """The levels of bots, weakest first."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
 

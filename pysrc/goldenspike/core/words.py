@@ -20,7 +20,8 @@ class Words:
     A template holds `{name}` for a value and `{n|track|tracks}` for a word that depends on
     whether n is one. A value named `seat` (or a list named `seats`) becomes a player's name; any
     other value is looked up as `<game>.<name>.<value>`, then `core.<name>.<value>`, and stands
-    as it is when the table has no such entry. Lists are joined with "and".
+    as it is when the table has no such entry; a float has one decimal. Lists are joined with
+    "and".
 
     A key's first word names its part of the table, a file of its own; it is read on first use.
     """
@@ -61,6 +62,8 @@ class Words:
             return self.listing([self.name(scope, kind.removesuffix("s"), v) for v in value])
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
             return self.seats[value]
+        if isinstance(value, float):
+            return f"{value:.1f}".replace(".", self("core.decimal"))
         for prefix in (scope, "core"):
             text = self._find(f"{prefix}.{kind}.{value}")
             if text is not None:

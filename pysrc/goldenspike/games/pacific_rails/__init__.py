@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Options, State, View
 
 if TYPE_CHECKING:
-    from goldenspike.core.bot import Bot
+    from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
 
@@ -34,11 +35,11 @@ class PacificRails(Game):
 
         return label(action, view, words)
 
-    def bot(self, level: str) -> Bot:
-        """Return a new bot."""
-        from goldenspike.games.pacific_rails.bot import EasyBot
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
+        """Return what the bots know."""
+        from goldenspike.games.pacific_rails.bot import knowledge
 
-        return EasyBot()
+        return knowledge()
 
 
 GAME = PacificRails(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
-from goldenspike.bots import Bot, Glimpse
+from goldenspike.bots import Budget, Glimpse, Habits, Plan, QuickBot
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.board import COASTS
 from goldenspike.games.pacific_rails.components import (
@@ -60,10 +60,21 @@ _LONGEST, _ROUTES = 60, 2
 _CENTRE = next(n for n, d in enumerate(DISTRICTS) if d.kind == "centre")
 
 
-class EasyBot(Bot):
+def knowledge() -> Habits:
+    """Return what the levels make players of."""
+    return Habits(
+        EasyBot,
+        {
+            "medium": Plan(iterations=6, laps=0, breadth=3, caution=1.0),
+            "strong": Plan(iterations=12, laps=0, breadth=4, caution=1.0),
+        },
+    )
+
+
+class EasyBot(QuickBot):
     """Plays a sensible turn, without looking at what the others may do."""
 
-    def choose(self, glimpse: Glimpse) -> Action:
+    def choose(self, glimpse: Glimpse, budget: Budget | None = None) -> Action:
         """Return the choice after which the own position is worth most."""
         if len(glimpse.choices) == 1:
             return glimpse.choices[0]

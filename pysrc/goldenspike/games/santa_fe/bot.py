@@ -6,7 +6,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import cast
 
-from goldenspike.bots import Bot, Glimpse
+from goldenspike.bots import Budget, Glimpse, Habits, QuickBot
 from goldenspike.core import Action
 from goldenspike.games.santa_fe import scoring
 from goldenspike.games.santa_fe.board import board
@@ -32,10 +32,15 @@ Seeds = list[tuple[int, int]]
 Nearness = list[float]
 
 
-class EasyBot(Bot):
+def knowledge() -> Habits:
+    """Return what the levels make players of."""
+    return Habits(EasyBot)
+
+
+class EasyBot(QuickBot):
     """Chooses what looks best right now; no plan, no search."""
 
-    def choose(self, glimpse: Glimpse) -> Action:
+    def choose(self, glimpse: Glimpse, budget: Budget | None = None) -> Action:
         """Return the choice that its kind of decision values most."""
         choices = glimpse.choices
         if len(choices) == 1:

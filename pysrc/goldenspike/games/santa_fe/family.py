@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Action, Chance, Event, Game, Options, View
 from goldenspike.games.santa_fe.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from goldenspike.core.bot import Bot
+    from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
     from goldenspike.games.santa_fe.state import SantaFeState
@@ -44,8 +45,8 @@ class SantaFeGame(Game):
 
         return report(event, view, words)
 
-    def bot(self, level: str) -> Bot:
-        """Return a bot; there is one level above random."""
-        from goldenspike.games.santa_fe.bot import EasyBot
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
+        """Return what the bots know."""
+        from goldenspike.games.santa_fe.bot import knowledge
 
-        return EasyBot()
+        return knowledge()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from goldenspike.core.bot import Bot
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 
 if TYPE_CHECKING:
+    from goldenspike.core.knowledge import Knowledge
     from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 
@@ -42,11 +43,11 @@ class TransAmericaGame(Game):
 
         return report.report(event, _typed(view), words)
 
-    def bot(self, level: str) -> Bot:
-        """Return a new bot."""
-        from goldenspike.games.transamerica.bot import make
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
+        """Return what the bots know."""
+        from goldenspike.games.transamerica.bot import knowledge
 
-        return make(level)
+        return knowledge()
 
 
 def _typed(view: View) -> TransAmericaView:

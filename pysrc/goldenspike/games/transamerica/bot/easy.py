@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.bots import Bot, Glimpse
+from goldenspike.bots import Budget, Glimpse, QuickBot
 from goldenspike.core.game import Action
 from goldenspike.games.transamerica.rules.board import DONE, DOUBLE, board, numbers
 from goldenspike.games.transamerica.rules.distance import distance
@@ -13,7 +13,7 @@ from goldenspike.games.transamerica.rules.round import Round
 from goldenspike.games.transamerica.rules.state import TransAmerica
 
 
-class EasyBot(Bot):
+class EasyBot(QuickBot):
     """Plans once a round and follows the plan: a set of lines that connects its cities.
 
     It plans anew when its network was joined with another or somebody else laid a track of the
@@ -27,7 +27,7 @@ class EasyBot(Bot):
         self._network = 0
         """The own network as it is after the last decision."""
 
-    def choose(self, glimpse: Glimpse) -> Action:
+    def choose(self, glimpse: Glimpse, budget: Budget | None = None) -> Action:
         """Return the next step of the plan, or stop where no more of it can be built now."""
         position = glimpse.imagine()
         if not isinstance(position, TransAmerica):

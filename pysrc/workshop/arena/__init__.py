@@ -1,0 +1,1 @@
+"""The arena: bots and reference players play many games against each other, and are measured."""
