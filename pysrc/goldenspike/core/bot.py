@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from goldenspike.core.budget import Budget
 from goldenspike.core.chance import Chance
@@ -33,6 +33,8 @@ class Glimpse:
         self.rng = rng
         self.choices: list[Action] = state.choices()
         self.asked = tuple(asked)
+        self.notes: dict[str, Any] = {}
+        """What a bot works out once for this decision and needs again."""
         self._state = self._veiled(state)
 
     def view(self) -> View:

@@ -90,7 +90,7 @@ class Knowledge(ABC, Generic[S]):
 
     def imagine(self, glimpse: Glimpse, rng: Chance) -> S:
         """Return a full position that fits what the seat knows, as likely as the seat believes
-        it to be. See `beliefs.likely` for a way to weigh deals by what the others did."""
+        it to be. `beliefs.Pool` weighs deals by how well they explain what the others did."""
         return cast(S, glimpse.imagine(rng))
 
     def playout(self, state: S, rng: Chance, laps: float) -> Iterator[None]:
