@@ -1,23 +1,76 @@
 // A second Python beside the page's, in which bots think so that the page never freezes.
-// In: {id, request}. Out: {ready: true} once, then {id, answer} or {id, error} for each.
+// In: {id, request} or {cancel: id}. Out: {ready: true} once, {beat: true} all the time, and for
+// each request {id, told, done} (what there is so far, at last the answer) or {id, error}.
+// Work is done in slices, so that between them a message is heard and the heart beats.
 import { loadPyodide } from "./python.mjs";
+
+const BEAT = 500;
+const TELL = 200;
+const jobs = new Map();
+let running = false;
+
+setInterval(() => postMessage({ beat: true }), BEAT);
 
 async function start() {
   const python = await loadPyodide();
-  return python.runPython("from goldenspike.bots.desk import think; think");
+  return python.runPython("from goldenspike.bots.desk import Desk; Desk()");
 }
 
-const thinking = start();
-thinking.then(
+const started = start();
+started.then(
   () => postMessage({ ready: true }),
-  (error) => postMessage({ ready: false, error: String(error?.message ?? error) }),
+  // Nothing can be answered here: say so as an error of the worker itself.
+  (error) => setTimeout(() => { throw error; }),
 );
 
-addEventListener("message", async ({ data: { id, request } }) => {
+// A turn of the event loop, without the delay that browsers put on timers.
+const channel = new MessageChannel();
+function pause() {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+// One slice of the newest job: what is asked last is waited for most.
+function slice(id, job) {
   try {
-    const think = await thinking;
-    postMessage({ id, answer: think(request) });
+    const told = job.work.step();
+    const now = performance.now();
+    if (job.work.done || now - job.toldAt > TELL) {
+      job.toldAt = now;
+      postMessage({ id, told, done: job.work.done });
+    }
+    if (job.work.done) drop(id);
+  } catch (error) {
+    drop(id);
+    postMessage({ id, error: String(error?.message ?? error) });
+  }
+}
+
+function drop(id) {
+  jobs.get(id)?.work.destroy();
+  jobs.delete(id);
+}
+
+async function run() {
+  running = true;
+  while (jobs.size) {
+    const [id, job] = [...jobs].at(-1);
+    slice(id, job);
+    await pause();
+  }
+  running = false;
+}
+
+addEventListener("message", async ({ data: { id, request, cancel } }) => {
+  const desk = await started.catch(() => undefined);
+  if (!desk) return;
+  if (cancel !== undefined) return drop(cancel);
+  try {
+    jobs.set(id, { work: desk.open(request), toldAt: performance.now() });
   } catch (error) {
     postMessage({ id, error: String(error?.message ?? error) });
   }
+  if (!running) run();
 });

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bots.clocks import Hand
 from goldenspike.bots import Budget
 from goldenspike.core.budget import SLICE
-
-
-class Hand:
-    """A clock set by hand."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def test_iterations_are_counted() -> None:

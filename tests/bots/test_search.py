@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bots.clocks import Ticking
 from bots.toy import TOY, ToyKnowledge
 from goldenspike.bots import Advice, Budget, Glimpse, OpenGlimpse, Plan
 from goldenspike.bots.search import SearchBot
@@ -11,18 +12,6 @@ from goldenspike.core import Chance
 from goldenspike.core.budget import SLICE
 
 WIDE = Plan(iterations=200, laps=0, breadth=8)
-
-
-class Ticking:
-    """A clock that goes on by a fixed step whenever it is read."""
-
-    def __init__(self, step: float) -> None:
-        self.now = 0.0
-        self.step = step
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
 
 
 def glimpse(luck: int = 1, asked: tuple[str, ...] = ()) -> Glimpse:
@@ -94,7 +83,7 @@ def test_the_best_is_told_apart_from_the_next_and_the_next_from_the_best() -> No
     assert first.reasons[0].key == "core.reason.better"
     assert second.reasons[0].key == "core.reason.worse"
     n = first.reasons[0].args["n"]
-    assert n == pytest.approx(first.value - second.value, abs=0.6)
+    assert n == pytest.approx(first.value - second.value, abs=0.06)
 
 
 def test_a_cautious_bot_keeps_to_its_habit_until_it_is_sure() -> None:

@@ -1,44 +1,93 @@
-"""The bots' side of the conversation with the page: a request comes in, an action goes out.
+"""The bots' side of the conversation with the page: a request comes in, an answer goes out.
 
-It runs in a worker, where the page cannot be held up, and as well in the page itself should the
-browser refuse workers.
+It runs in a worker, where the page cannot be held up, and as well in the page itself, slice by
+slice, should there be no worker. A request becomes a job, which is done in steps of some 15 ms.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from goldenspike.bots import Glimpse, make, seat_chance
+from goldenspike.bots import coach
+from goldenspike.bots.letters import COACH, HINT, MOVE, write_hint, write_move, write_review
+from goldenspike.bots.levels import make, timely
 from goldenspike.core import IllegalAction, Match, save
+from goldenspike.core.bot import Advice, Glimpse, seat_chance
+
+HINTING = "strong"
+"""The level that gives hints."""
+
+
+class Job:
+    """A request being worked on."""
+
+    def __init__(self, steps: Iterator[str]) -> None:
+        self.done = False
+        self._steps = steps
+        self._answer = ""
+
+    def step(self) -> str:
+        """Work for one slice; return what there is so far, or the answer when it is done."""
+        try:
+            self._answer = next(self._steps)
+        except StopIteration:
+            self.done = True
+        return self._answer
 
 
 class Desk:
-    """Follows one match at a time and lets its bots decide. It keeps its own copy of the match,
-    so that a request only costs the actions that are new."""
+    """Takes requests. It keeps its own copy of the match it was asked about last, so that the
+    next move only costs the actions that are new, and nothing else: whoever asks a new desk gets
+    the same answer."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._header: str = ""
+        self._header = ""
 
-    def think(self, request: str) -> str:
-        """Answer a save text with the action that the bot to move chooses."""
-        match = self._follow(request)
-        seat = match.state.to_move
-        if seat is None:
-            raise IllegalAction("the game is over")
-        bot = make(match.game, match.seats[seat].player)
-        rng = seat_chance(match.seed, seat, len(match.log))
-        return str(bot.choose(Glimpse(match.state, seat, rng)))
-
-    def _follow(self, request: str) -> Match:
-        """Bring the desk's match to where the request is."""
+    def open(self, request: str) -> Job:
+        """Begin to work on a request."""
         data = json.loads(request)
+        return Job(_KINDS[data["kind"]](self, data))
+
+    def answer(self, request: str) -> str:
+        """Work on a request to its end."""
+        job = self.open(request)
+        answer = ""
+        while not job.done:
+            answer = job.step()
+        return answer
+
+    def _move(self, data: dict[str, Any]) -> Iterator[str]:
+        """Let the bot whose turn it is decide."""
+        match = self._follow(data["save"])
+        seat = match.state.to_move
+        level = "" if seat is None else match.seats[seat].player
+        for advice in _ponder(match, level, data["thinking"]):
+            yield write_move(advice.best)
+
+    def _hint(self, data: dict[str, Any]) -> Iterator[str]:
+        """Say what is best for the seat to move, whoever sits there."""
+        for advice in _ponder(self._follow(data["save"]), HINTING, data["thinking"]):
+            yield write_hint(advice)
+
+    def _coach(self, data: dict[str, Any]) -> Iterator[str]:
+        """Look back on the whole match."""
+        match = save.loads(data["save"])
+        budget = timely(make(match.game, coach.LEVEL), data["thinking"])
+        for review in coach.review(match, data["seat"], budget):
+            yield write_review(review)
+
+    def _follow(self, text: str) -> Match:
+        """Bring the desk's match to where a save is."""
+        data = json.loads(text)
         actions = data["actions"]
         header = json.dumps({**data, "actions": []}, sort_keys=True)
         match = self._match
         known = [entry.action for entry in match.log] if match else []
         if match is None or header != self._header or known != actions[: len(known)]:
-            match = self._match = save.loads(request)
+            match = self._match = save.loads(text)
             self._header = header
             return match
         for action in actions[len(known) :]:
@@ -46,9 +95,17 @@ class Desk:
         return match
 
 
-_desk = Desk()
+def _ponder(match: Match, level: str, thinking: str) -> Iterator[Advice]:
+    seat = match.state.to_move
+    if seat is None:
+        raise IllegalAction("the game is over")
+    bot = make(match.game, level)
+    glimpse = Glimpse(match.state, seat, seat_chance(match.seed, seat, len(match.log)))
+    return bot.ponder(glimpse, timely(bot, thinking))
 
 
-def think(request: str) -> str:
-    """Answer a request at the one desk of this worker."""
-    return _desk.think(request)
+_KINDS: dict[str, Callable[[Desk, dict[str, Any]], Iterator[str]]] = {
+    MOVE: Desk._move,
+    HINT: Desk._hint,
+    COACH: Desk._coach,
+}

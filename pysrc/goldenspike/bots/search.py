@@ -140,7 +140,8 @@ class _Search:
             if explain and (rank < EXPLAINED or action in self._glimpse.asked):
                 reasons = self._reasons(trial, rank, [best] if rank else second)
             value = top - behind[id(trial)]
-            ranked.append(Ranked(self._choice(action), value, tuple(reasons)))
+            doubt = trial.doubt(best)
+            ranked.append(Ranked(self._choice(action), value, tuple(reasons), doubt))
         return Advice(tuple(ranked), self._meter.spent)
 
     def _reasons(self, trial: Trial, rank: int, against: list[Trial]) -> list[Message]:

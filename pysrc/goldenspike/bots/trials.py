@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import fmean, stdev
 
 from goldenspike.core.knowledge import Line, Parts
 
@@ -19,18 +18,18 @@ class Trial:
     kept: bool = False
     """Whether it is tried to the end, however it does."""
     values: list[float] = field(default_factory=list)
-    parts: dict[str, float] = field(default_factory=dict)
-    """The sum of each part over all deals."""
+    parts: list[Parts] = field(default_factory=list)
+    """What each value is the sum of."""
 
     def note(self, parts: Parts) -> None:
         """Add what came of the next deal."""
         self.values.append(sum(parts.values()))
-        for name, value in parts.items():
-            self.parts[name] = self.parts.get(name, 0.0) + value
+        self.parts.append(parts)
 
     def mean(self, deals: int | None = None) -> float:
         """Return the mean value of so many deals, or of all."""
-        return fmean(self.values[:deals])
+        values = self.values[:deals]
+        return sum(values) / len(values)
 
     def ahead(self, other: Trial) -> float:
         """Return by how much it is better than another, in the deals both met."""
@@ -41,18 +40,22 @@ class Trial:
         """Return the standard error of `ahead`; infinite while there is too little to tell."""
         if other is self:
             return 0.0
-        pairs = list(zip(self.values, other.values, strict=False))
-        if len(pairs) < 2:
+        apart = [one - two for one, two in zip(self.values, other.values, strict=False)]
+        count = len(apart)
+        if count < 2:
             return float("inf")
-        return stdev(one - two for one, two in pairs) / sqrt(len(pairs))
+        mean = sum(apart) / count
+        return sqrt(sum((each - mean) ** 2 for each in apart) / (count - 1) / count)
 
     def gains(self, other: Trial) -> dict[str, float]:
-        """Return by how much each part exceeds that of another line, on average."""
-        names = dict.fromkeys((*self.parts, *other.parts))
-        return {name: self._part(name) - other._part(name) for name in names}
-
-    def _part(self, name: str) -> float:
-        return self.parts.get(name, 0.0) / max(1, len(self.values))
+        """Return by how much each part exceeds that of another line, in the deals both met."""
+        gains: dict[str, float] = {}
+        pairs = list(zip(self.parts, other.parts, strict=False))
+        for mine, others in pairs:
+            for name in (*mine, *(name for name in others if name not in mine)):
+                apart = mine.get(name, 0.0) - others.get(name, 0.0)
+                gains[name] = gains.get(name, 0.0) + apart / len(pairs)
+        return gains
 
 
 def better_half(trials: Sequence[Trial]) -> list[Trial]:

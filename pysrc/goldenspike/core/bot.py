@@ -64,11 +64,15 @@ class OpenGlimpse(Glimpse):
 
 
 class Ranked(NamedTuple):
-    """A choice, what it is worth to the seat in points, and why, from the same evaluation."""
+    """A choice, what it is worth to the seat in points, and why, from the same evaluation.
+
+    `doubt` is the standard error of how far it is behind the best one.
+    """
 
     action: Action
     value: float
     reasons: tuple[Message, ...] = ()
+    doubt: float = 0.0
 
 
 class Advice(NamedTuple):

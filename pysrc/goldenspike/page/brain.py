@@ -2,83 +2,78 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from goldenspike.bots import desk
+from goldenspike.bots import letters
+from goldenspike.bots.coach import Review
+from goldenspike.bots.switchboard import Switchboard
+from goldenspike.core.bot import Advice
 
 _WORKER = "assets/runtime/bot-worker.js"
-_PATIENCE = 90
-"""Seconds after which a worker that gives no answer is given up; its start is part of them."""
 
 
 class Brain:
-    """A worker with the bots in it, started when the first bot is to move. Should the browser
-    refuse workers, the bots think in the page."""
+    """What the page asks of the bots. Cancelling the task that asks stops the work on it."""
 
     def __init__(self) -> None:
-        self._worker: Any = None
-        self._asked: dict[int, asyncio.Future[str]] = {}
-        self._number = 0
-        self._broken = False
+        self._board = Switchboard(_BotWorker)
+
+    @property
+    def here(self) -> bool:
+        """Whether no worker can be had, so that bots think in the page, slice by slice."""
+        return self._board.here
 
     def wake(self) -> None:
         """Start the worker ahead of the first question."""
-        if self._worker is not None or self._broken:
-            return
-        try:
-            options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-            url = js.URL.new(_WORKER, js.document.baseURI)
-            self._worker = js.Worker.new(url, options)
-        except Exception:  # a browser without module workers, or a page that may not start one
-            self._broken = True
-            return
-        self._worker.addEventListener("message", create_proxy(self._hear))
-        self._worker.addEventListener("error", create_proxy(self._fail))
+        self._board.wake()
 
-    async def think(self, request: str) -> str:
+    async def move(self, save: str, thinking: str = "normal") -> str:
         """Return the action that the bot to move chooses in the match of this save text."""
-        self.wake()
-        if self._broken:
-            await asyncio.sleep(0)
-            return desk.think(request)
-        self._number += 1
-        asked: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._asked[self._number] = asked
-        message = {"id": self._number, "request": request}
-        self._worker.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+        request = letters.request(letters.MOVE, save, thinking)
+        return letters.read_move(await self._board.ask(request))
+
+    async def hint(self, save: str, thinking: str = "normal") -> Advice:
+        """Return what is best for the seat to move, and the next best, each with its reasons."""
+        request = letters.request(letters.HINT, save, thinking)
+        return letters.read_hint(await self._board.ask(request))
+
+    async def coach(
+        self, save: str, seat: int, so_far: Callable[[Review], None], thinking: str = "quick"
+    ) -> Review:
+        """Look back on a seat's play in the match of this save text; `so_far` is told what is
+        found until then."""
+        request = letters.request(letters.COACH, save, thinking, seat)
+        told = await self._board.ask(request, lambda text: so_far(letters.read_review(text)))
+        return letters.read_review(told)
+
+
+class _BotWorker:
+    """A worker of the browser with a desk in it."""
+
+    def __init__(self, board: Switchboard) -> None:
+        options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+        url = js.URL.new(_WORKER, js.document.baseURI)
         try:
-            return await asyncio.wait_for(asked, _PATIENCE)
-        except _Refused:
-            return desk.think(request)
-        except TimeoutError:
-            self._worker.terminate()
-            self._broken = True
-            return desk.think(request)
+            self._worker = js.Worker.new(url, options)
+        except Exception as error:  # no module workers, or a page that may not start any
+            raise OSError(str(error)) from None
+        self._hear = create_proxy(lambda event: board.hear(event.data.to_py()))
+        self._fail = create_proxy(lambda event: board.fail(str(getattr(event, "message", ""))))
+        self._worker.addEventListener("message", self._hear)
+        self._worker.addEventListener("error", self._fail)
 
-    def _hear(self, event: Any) -> None:
-        data = event.data
-        number = getattr(data, "id", None)
-        asked = self._asked.pop(number, None) if number is not None else None
-        if asked is None or asked.done():
-            return
-        error = getattr(data, "error", None)
-        if error is not None:
-            asked.set_exception(_Refused(str(error)))
-        else:
-            asked.set_result(str(data.answer))
+    def post(self, message: dict[str, Any]) -> None:
+        """Send it a message."""
+        self._worker.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
-    def _fail(self, event: Any) -> None:
-        """The worker did not start: answer what was asked in the page, and go on there."""
-        self._broken = True
-        for asked in self._asked.values():
-            if not asked.done():
-                asked.set_exception(_Refused("the worker stopped"))
-        self._asked.clear()
-
-
-class _Refused(Exception):
-    """The worker has no answer."""
+    def stop(self) -> None:
+        """End it at once, and listen no longer."""
+        self._worker.terminate()
+        self._worker.removeEventListener("message", self._hear)
+        self._worker.removeEventListener("error", self._fail)
+        self._hear.destroy()
+        self._fail.destroy()

@@ -1,0 +1,114 @@
+"""The coach: what a decision cost, which cost most, and what was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bots.clocks import Ticking
+from bots.toy import TOY
+from goldenspike import games
+from goldenspike.bots import Budget, coach, letters
+from goldenspike.bots.coach import Review, Verdict
+from goldenspike.core import Action, Match, Message, Seat
+from goldenspike.core.bot import Ranked
+from goldenspike.core.budget import SLICE
+from goldenspike.core.game import Game
+
+ENOUGH = Budget(iterations=120)
+
+
+def played(actions: Sequence[str], seed: int = 1, game: Game = TOY) -> Match:
+    match = Match(game, [Seat("A"), Seat("B")], {}, seed)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def last(match: Match, seat: int = 0, budget: Budget = ENOUGH) -> Review:
+    *_, found = coach.review(match, seat, budget)
+    return found
+
+
+def test_a_bad_decision_costs_what_the_best_would_have_brought_more() -> None:
+    found = last(played(["take 0", "take 7", "take 6", "take 5"]))
+    [worst] = found.costliest
+    assert (worst.number, worst.played.action, worst.best.action) == (0, "take 0", "take 7")
+    assert worst.cost == pytest.approx(7, abs=2)
+    assert (found.decisions, found.mistakes) == (2, 1)
+    assert found.cost == worst.cost
+
+
+def test_the_best_decisions_cost_nothing() -> None:
+    found = last(played(["take 7", "take 6", "take 5", "take 4"]))
+    assert (found.mistakes, found.cost, found.costliest) == (0, 0.0, ())
+
+
+def test_only_the_seats_own_decisions_count() -> None:
+    found = last(played(["take 7", "take 0", "take 6", "take 1"]), seat=1)
+    assert {verdict.number for verdict in found.costliest} == {1, 3}
+
+
+def test_the_costliest_come_first() -> None:
+    found = last(played(["take 5", "take 0", "take 1", "take 2"]))
+    costs = [verdict.cost for verdict in found.costliest]
+    assert costs == sorted(costs, reverse=True)
+    assert found.costliest[0].number == 2
+
+
+def test_what_is_not_certain_is_not_held_against_anybody() -> None:
+    best, close = Ranked(Action("a"), 5.0), Ranked(Action("b"), 4.0, (), doubt=0.9)
+    assert Verdict(0, close, best).cost == 0.0
+    assert Verdict(0, close._replace(doubt=0.5), best).cost == 1.0
+
+
+def test_luck_and_play_add_up_to_the_result_beyond_an_average_deal() -> None:
+    """By habit both take the lowest fields, 0 and 2 against 1 and 3: two points behind. Four
+    points ahead is six better, and all of that is play."""
+    match = played(["take 7", "take 6", "take 5", "take 2"])
+    found = last(match)
+    assert found.luck is not None and found.play is not None
+    points = [score.total for score in match.state.scores()]
+    bonus = match.state.bonus  # type: ignore[attr-defined]
+    by_habit = (0 + 2 + bonus[0] + bonus[2]) - (1 + 3 + bonus[1] + bonus[3])
+    assert found.play == points[0] - points[1] - by_habit
+    assert abs(found.luck) < 4
+
+
+def test_it_tells_what_it_has_so_far_and_how_far_it_is() -> None:
+    budget = Budget(iterations=40, clock=Ticking(SLICE / 4))
+    heard = list(coach.review(played(["take 0", "take 7", "take 1", "take 5"]), 0, budget))
+    assert len(heard) > 10
+    done = [found.done for found in heard]
+    assert done == sorted(done)
+    assert heard[0].total == heard[-1].total == done[-1]
+    assert any(found.costliest and found.luck is None for found in heard)
+
+
+def test_a_game_that_goes_on_is_reviewed_without_luck() -> None:
+    found = last(played(["take 0", "take 7"]))
+    assert (found.decisions, found.luck, found.play) == (1, None, None)
+    assert found.done == found.total == 1
+
+
+def test_a_seat_that_decided_nothing_has_an_empty_review() -> None:
+    found = last(played(["take 7"]), seat=1)
+    assert (found.decisions, found.done, found.total) == (0, 0, 0)
+
+
+def test_a_review_survives_the_way_to_the_page() -> None:
+    reason = Message("core.reason.worse", {"n": 1.5})
+    ranked = Ranked(Action("take 1"), 3.25, (reason,), float("inf"))
+    found = Review(1, 3, 9, 2, 1, 2.5, (Verdict(4, ranked, ranked._replace(doubt=0.5)),), 1.0, -2.0)
+    assert letters.read_review(letters.write_review(found)) == found
+
+
+@pytest.mark.parametrize("game_id", games.REGISTRY)
+def test_it_looks_back_on_every_game(game_id: str) -> None:
+    game = games.get(game_id)
+    match = Match(game, [Seat("A"), Seat("B")], {}, 2)
+    for _ in range(6):
+        match.play(match.state.choices()[-1])
+    found = last(match, match.log[0].seat, Budget(iterations=2))
+    assert found.decisions == found.done == found.total
