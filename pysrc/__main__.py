@@ -1,4 +1,4 @@
-"""The author's commands: python3 pysrc play | test | build | simulate | arena | bench."""
+"""The author's commands: python3 pysrc play | test | build | simulate | arena | tune | bench."""
 
 import sys
 

@@ -37,7 +37,7 @@ function slice(id, job) {
   try {
     const told = job.work.step();
     const now = performance.now();
-    if (job.work.done || now - job.toldAt > TELL) {
+    if (job.work.done || (told && now - job.toldAt > TELL)) {
       job.toldAt = now;
       postMessage({ id, told, done: job.work.done });
     }

@@ -103,6 +103,20 @@ def parser() -> argparse.ArgumentParser:
     )
     arena.add_argument("--jobs", type=int, metavar="N", help="how many cores (default: all)")
 
+    tune = commands.add_parser("tune", help="look for better parameters of a game's bots")
+    tune.add_argument("game", metavar="GAME", help="a game's id, such as transamerica")
+    tune.add_argument("--level", default="strong", metavar="LEVEL", help="who is tuned")
+    tune.add_argument("--only", default="", metavar="NAMES", help="only these parameters")
+    tune.add_argument("--generations", type=int, default=8, metavar="N")
+    tune.add_argument("--population", type=int, default=12, metavar="N", help="sets a generation")
+    tune.add_argument("--games", type=int, default=40, metavar="N", help="games a set")
+    tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the whole search")
+    tune.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option"
+    )
+    tune.add_argument("--json", type=Path, metavar="FILE", help="also write what was found here")
+    tune.add_argument("--jobs", type=int, metavar="N", help="how many cores (default: all)")
+
     bench = commands.add_parser("bench", help="measure the project's figures against their targets")
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
@@ -162,6 +176,21 @@ def _run(arguments: list[str]) -> int:
             options=chosen.option,
             json_file=chosen.json,
             all_levels=chosen.ladder,
+            jobs=chosen.jobs,
+        )
+    elif chosen.command == "tune":
+        from workshop.arena import tune
+
+        tune.tune(
+            chosen.game,
+            level=chosen.level,
+            generations=chosen.generations,
+            population=chosen.population,
+            games=chosen.games,
+            seed=chosen.seed,
+            options=chosen.option,
+            only=chosen.only,
+            json_file=chosen.json,
             jobs=chosen.jobs,
         )
     elif chosen.command == "bench":

@@ -7,7 +7,7 @@ slice, should there be no worker. A request becomes a job, which is done in step
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from goldenspike.bots import coach
@@ -15,6 +15,7 @@ from goldenspike.bots.letters import COACH, HINT, MOVE, write_hint, write_move, 
 from goldenspike.bots.levels import make, timely
 from goldenspike.core import IllegalAction, Match, save
 from goldenspike.core.bot import Advice, Glimpse, seat_chance
+from goldenspike.core.budget import Budget
 
 HINTING = "strong"
 """The level that gives hints."""
@@ -29,7 +30,8 @@ class Job:
         self._answer = ""
 
     def step(self) -> str:
-        """Work for one slice; return what there is so far, or the answer when it is done."""
+        """Work for one slice; return what there is so far, perhaps nothing yet, or the answer
+        when it is done."""
         try:
             self._answer = next(self._steps)
         except StopIteration:
@@ -61,7 +63,7 @@ class Desk:
 
     def _move(self, data: dict[str, Any]) -> Iterator[str]:
         """Let the bot whose turn it is decide."""
-        match = self._follow(data["save"])
+        match = yield from self._follow(data["save"])
         seat = match.state.to_move
         level = "" if seat is None else match.seats[seat].player
         for advice in _ponder(match, level, data["thinking"]):
@@ -69,30 +71,41 @@ class Desk:
 
     def _hint(self, data: dict[str, Any]) -> Iterator[str]:
         """Say what is best for the seat to move, whoever sits there."""
-        for advice in _ponder(self._follow(data["save"]), HINTING, data["thinking"]):
+        match = yield from self._follow(data["save"])
+        for advice in _ponder(match, HINTING, data["thinking"]):
             yield write_hint(advice)
 
     def _coach(self, data: dict[str, Any]) -> Iterator[str]:
         """Look back on the whole match."""
-        match = save.loads(data["save"])
+        match = yield from _replay(json.loads(data["save"]))
         budget = timely(make(match.game, coach.LEVEL), data["thinking"])
         for review in coach.review(match, data["seat"], budget):
             yield write_review(review)
 
-    def _follow(self, text: str) -> Match:
-        """Bring the desk's match to where a save is."""
+    def _follow(self, text: str) -> Generator[str, None, Match]:
+        """Bring the desk's match to where a save is; it yields nothing yet."""
         data = json.loads(text)
-        actions = data["actions"]
         header = json.dumps({**data, "actions": []}, sort_keys=True)
-        match = self._match
+        match, self._match = self._match, None
         known = [entry.action for entry in match.log] if match else []
-        if match is None or header != self._header or known != actions[: len(known)]:
-            match = self._match = save.loads(text)
-            self._header = header
-            return match
-        for action in actions[len(known) :]:
-            match.play(action)
-        return match
+        if header != self._header or known != data["actions"][: len(known)]:
+            match = None
+        self._header = header
+        self._match = yield from _replay(data, match)
+        return self._match
+
+
+def _replay(data: dict[str, Any], match: Match | None = None) -> Generator[str, None, Match]:
+    """Play the actions of a save that a match lacks; a long game takes more than a slice."""
+    if match is None:
+        match = save.loads(json.dumps({**data, "actions": []}))
+    meter = Budget(iterations=1).start()
+    for action in data["actions"][len(match.log) :]:
+        match.play(action)
+        if meter.tired:
+            yield ""
+            meter.rest()
+    return match
 
 
 def _ponder(match: Match, level: str, thinking: str) -> Iterator[Advice]:

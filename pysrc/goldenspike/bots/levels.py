@@ -15,8 +15,8 @@ RANDOM = "random"
 
 PLANS: Mapping[str, Plan | None] = {
     "easy": None,
-    "medium": Plan(iterations=24, seconds=0.5, breadth=6, caution=1.0),
-    "strong": Plan(iterations=160, seconds=0.9, breadth=16, caution=1.0),
+    "medium": Plan(iterations=24, seconds=0.4, breadth=6, caution=1.0),
+    "strong": Plan(iterations=160, breadth=16, caution=1.0),
 }
 """The levels above random; without a plan one plays by habit. A game's knowledge may replace
 any of them."""

@@ -70,6 +70,7 @@ class Switchboard:
         self._stillborn = 0
         self._asked: dict[int, _Asked] = {}
         self._number = 0
+        self._desk = Desk()
         self._watch: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -163,11 +164,11 @@ class Switchboard:
         """Work on a request in slices, and let the page breathe between them."""
         await self._sleep(0)
         try:
-            job: Job = Desk().open(request)
+            job: Job = self._desk.open(request)
             told = ""
             while not job.done:
                 told = job.step()
-                if heard and not job.done:
+                if heard and told and not job.done:
                     heard(told)
                 await self._sleep(BREATH)
         except Exception as error:

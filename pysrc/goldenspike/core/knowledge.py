@@ -39,7 +39,7 @@ class Plan:
     makes a level's play the same everywhere, the seconds are only there to be on time."""
 
     iterations: int
-    seconds: float = 0.9
+    seconds: float = 0.8
     laps: float = 1.0
     """How far a playout goes: so many turns of each seat, or to the next report or end."""
     breadth: int = 12
