@@ -1,15 +1,18 @@
 // A second Python beside the page's, in which bots think so that the page never freezes.
-// In: {id, request} or {cancel: id}. Out: {ready: true} once, {beat: true} all the time, and for
-// each request {id, told, done} (what there is so far, at last the answer) or {id, error}.
-// Work is done in slices, so that between them a message is heard and the heart beats.
+// In: {id, request} or {cancel: id}. Out: {beat: true} while it starts or works, {ready: true} once
+// it has started, and for each request {id, told, done} (what there is so far, at last the answer)
+// or {id, error}. Work is done in slices: between them messages are heard and the heart beats.
 import { loadPyodide } from "./python.mjs";
 
 const BEAT = 500;
 const TELL = 200;
 const jobs = new Map();
+let ready = false;
 let running = false;
 
-setInterval(() => postMessage({ beat: true }), BEAT);
+setInterval(() => {
+  if (running || !ready) postMessage({ beat: true });
+}, BEAT);
 
 async function start() {
   const python = await loadPyodide();
@@ -18,7 +21,7 @@ async function start() {
 
 const started = start();
 started.then(
-  () => postMessage({ ready: true }),
+  () => postMessage({ ready: (ready = true) }),
   // Nothing can be answered here: say so as an error of the worker itself.
   (error) => setTimeout(() => { throw error; }),
 );
