@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bots.clocks import Ticking
-from bots.toy import TOY
+from bots.toy import TOY, ToyKnowledge
 from goldenspike import games
 from goldenspike.bots import Budget, coach, letters
 from goldenspike.bots.coach import Review, Verdict
@@ -112,3 +112,10 @@ def test_it_looks_back_on_every_game(game_id: str) -> None:
         match.play(match.state.choices()[-1])
     found = last(match, match.log[0].seat, Budget(iterations=2))
     assert found.decisions == found.done == found.total
+
+
+def test_a_bot_that_values_nothing_finds_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyKnowledge, "plans", {coach.LEVEL: None})
+    found = last(played(["take 5", "take 0", "take 3", "take 2"]))
+    assert (found.decisions, found.mistakes) == (0, 0)
+    assert found.done == found.total

@@ -77,15 +77,17 @@ def review(match: Match, seat: int, budget: Budget | None = None) -> Iterator[Re
             for verdict in _judge(bot, glimpse, entry.number, budget or timely(bot, "quick")):
                 found = found if verdict is None else _add(found, verdict)
                 yield found
+            found = replace(found, done=found.done + 1)
         state.play(entry.action)
     if over:
         yield from _luck_and_play(match, found)
-    elif not chosen:
+    else:
         yield found
 
 
 def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[Verdict | None]:
-    """Think about one decision: None after each slice, the verdict at the end."""
+    """Think about one decision: None after each slice, the verdict at the end, if the bot is one
+    that values what it was asked about."""
     heard = []
     for advice in bot.ponder(glimpse, budget):
         heard = [advice]
@@ -100,7 +102,6 @@ def _add(found: Review, verdict: Verdict) -> Review:
     worst = [*found.costliest, verdict] if verdict.cost else found.costliest
     return replace(
         found,
-        done=found.done + 1,
         decisions=found.decisions + 1,
         mistakes=found.mistakes + (verdict.cost > 0),
         cost=found.cost + verdict.cost,

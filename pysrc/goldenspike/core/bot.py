@@ -31,7 +31,7 @@ class Glimpse:
     def __init__(self, state: State, seat: int, rng: Chance, asked: Sequence[str] = ()) -> None:
         self.seat = seat
         self.rng = rng
-        self.choices: list[Action] = state.choices()
+        self.choices: list[Action] = list(state.choices())
         self.asked = tuple(asked)
         self.notes: dict[str, Any] = {}
         """What a bot works out once for this decision and needs again."""
