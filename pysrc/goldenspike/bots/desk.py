@@ -96,7 +96,10 @@ class Desk:
 
 
 def _replay(data: dict[str, Any], match: Match | None = None) -> Generator[str, None, Match]:
-    """Play the actions of a save that a match lacks; a long game takes more than a slice."""
+    """Play the actions of a save that a match lacks; a long game takes more than a slice. One in
+    which hidden things were dealt anew is opened whole."""
+    if match is None and data.get("branches"):
+        match = save.loads(json.dumps(data))
     if match is None:
         match = save.loads(json.dumps({**data, "actions": []}))
     meter = Budget(iterations=1).start()
