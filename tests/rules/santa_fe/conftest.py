@@ -12,11 +12,11 @@ from itertools import pairwise
 import pytest
 
 from goldenspike.core import Action, Event
+from goldenspike.games.santa_fe import SantaFeGame
 from goldenspike.games.santa_fe import classic as classic_game
 from goldenspike.games.santa_fe import rails as rails_game
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.family import SantaFeGame
-from goldenspike.games.santa_fe.state import SantaFeState
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 MakeTable = Callable[..., "Table"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from goldenspike.games.santa_fe.board import MOUNTAIN, RIVER, Board, board
+from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, Board, board
 
 
 def test_five_railroads_with_their_track_and_home_bases() -> None:

@@ -9,9 +9,8 @@ import pytest
 
 from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
 from goldenspike.core import Chance
-from goldenspike.games.santa_fe import classic, rails
-from goldenspike.games.santa_fe.bot import EasyBot
-from goldenspike.games.santa_fe.family import SantaFeGame
+from goldenspike.games.santa_fe import SantaFeGame, classic, rails
+from goldenspike.games.santa_fe.bot.easy import EasyBot
 
 GAMES = [classic.GAME, rails.GAME]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 

@@ -10,7 +10,7 @@ import pytest
 
 from goldenspike.core import Match, Seat
 from goldenspike.games.santa_fe import classic, rails
-from goldenspike.games.santa_fe.state import SantaFeState
+from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES = {game.id: game for game in (classic.GAME, rails.GAME)}

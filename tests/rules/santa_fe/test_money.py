@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.state import TERRAIN_PRICES
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.state import TERRAIN_PRICES
 
 
 def at_pueblos_door(table: Any) -> None:

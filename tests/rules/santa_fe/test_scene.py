@@ -11,9 +11,9 @@ from goldenspike import games
 from goldenspike.core import Chance, Event, State
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.ends import Ends
-from goldenspike.games.santa_fe.marks import CODES
+from goldenspike.games.santa_fe.drawing.ends import Ends
+from goldenspike.games.santa_fe.drawing.marks import CODES
+from goldenspike.games.santa_fe.rules.board import board
 
 NAMES = ["Ann", "Bob", "Cleo"]
 TABLES = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.core import IllegalAction
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 
 def test_the_first_piece_of_a_railroad_starts_at_its_home_base(classic: Any) -> None:

@@ -9,10 +9,9 @@ from collections import Counter
 import pytest
 
 from goldenspike.core import Chance, OptionValue
-from goldenspike.games.santa_fe import classic, rails
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.family import SantaFeGame
-from goldenspike.games.santa_fe.state import SantaFeState
+from goldenspike.games.santa_fe import SantaFeGame, classic, rails
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 GAMES_EACH = 2000
 INCOME = {"city_bonus", "square_bonus"}

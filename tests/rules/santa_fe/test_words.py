@@ -10,8 +10,7 @@ import pytest
 from goldenspike.core import Action, Chance
 from goldenspike.core.game import option_text
 from goldenspike.core.words import Words, part
-from goldenspike.games.santa_fe import classic, rails
-from goldenspike.games.santa_fe.family import SantaFeGame
+from goldenspike.games.santa_fe import SantaFeGame, classic, rails
 
 SEATS = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 SLOT = re.compile(r"\{(\w+)")

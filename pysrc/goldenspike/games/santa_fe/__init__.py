@@ -1,6 +1,56 @@
 """Santa Fe and Santa Fe Rails: two rulebooks on one board.
 
-What both share stands in `board`, `track`, `cards`, `scoring`, `laying`, `steps`, `state` and
-`looks`; what one rulebook says alone, in `classic` and `rails`: a table of numbers, the order of
-steps in a round, and the steps only that game has.
+What both share stands in `rules`, `drawing` and `bot`; `classic` and `rails` hold what one of them
+has alone.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core import Action, Chance, Event, Game, Options, View
+from goldenspike.games.santa_fe.rules.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from goldenspike.core.knowledge import Knowledge
+    from goldenspike.core.scene import Scene
+    from goldenspike.core.words import Words
+    from goldenspike.games.santa_fe.rules.state import SantaFeState
+
+
+@dataclass(frozen=True)
+class SantaFeGame(Game):
+    """A game of the family: what tells it from the other is its rulebook."""
+
+    rulebook: Rulebook = field(kw_only=True)
+
+    def _new(self, players: int, options: Options, chance: Chance) -> SantaFeState:
+        from goldenspike.games.santa_fe.rules.state import SantaFeState
+
+        return SantaFeState(self, players, options, chance)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        """Draw what a view shows."""
+        from goldenspike.games.santa_fe.drawing.scene import scene
+
+        return scene(view, words)
+
+    def label(self, action: Action, view: View, words: Words) -> str:
+        """Put an action into words."""
+        from goldenspike.games.santa_fe.drawing.label import label
+
+        return label(action, view, words)
+
+    def report(self, event: Event, view: View, words: Words) -> Scene | None:
+        """Draw the final count."""
+        from goldenspike.games.santa_fe.drawing.scene import report
+
+        return report(event, view, words)
+
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
+        """Return what the bots know."""
+        from goldenspike.games.santa_fe.bot import knowledge
+
+        return knowledge()

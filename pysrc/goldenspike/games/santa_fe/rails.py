@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from goldenspike.core import Action, Message, Option
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cards import BOOMTOWN, BRANCH, FOUR, TRIPLE
-from goldenspike.games.santa_fe.family import SantaFeGame
-from goldenspike.games.santa_fe.laying import LayTrack, everybody_passed, may_lay
-from goldenspike.games.santa_fe.rulebook import Grade, Phase, Rulebook, Step
-from goldenspike.games.santa_fe.state import DONE, SantaFeState
-from goldenspike.games.santa_fe.steps import (
+from goldenspike.games.santa_fe import SantaFeGame
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import BOOMTOWN, BRANCH, FOUR, TRIPLE
+from goldenspike.games.santa_fe.rules.laying import LayTrack, everybody_passed, may_lay
+from goldenspike.games.santa_fe.rules.rulebook import Grade, Phase, Rulebook, Step
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.steps import (
     BuyTrack,
     ChangeHand,
     ChooseCard,

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from goldenspike.core import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.marks import CODES, city_name, railroad_class, railroad_name
-from goldenspike.games.santa_fe.sheet import plate_point, spaces
+from goldenspike.games.santa_fe.drawing.marks import CODES, city_name, railroad_class, railroad_name
+from goldenspike.games.santa_fe.drawing.sheet import plate_point, spaces
+from goldenspike.games.santa_fe.rules.board import board
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""

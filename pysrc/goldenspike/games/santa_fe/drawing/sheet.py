@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from goldenspike.core.assets import load_json
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 Point = tuple[float, float]
 

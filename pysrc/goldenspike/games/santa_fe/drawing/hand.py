@@ -9,8 +9,8 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.cards import BRANCH, ENGINEER
-from goldenspike.games.santa_fe.marks import city_name, city_value, plate, strip, told
+from goldenspike.games.santa_fe.drawing.marks import city_name, city_value, plate, strip, told
+from goldenspike.games.santa_fe.rules.cards import BRANCH, ENGINEER
 
 _KEPT = 1024
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 CODES = {
     "santa-fe": "SF",

@@ -8,8 +8,7 @@ from functools import cache, lru_cache
 from goldenspike.core import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.marks import (
+from goldenspike.games.santa_fe.drawing.marks import (
     CODES,
     city_name,
     city_value,
@@ -17,8 +16,9 @@ from goldenspike.games.santa_fe.marks import (
     railroad_name,
     railroad_names,
 )
-from goldenspike.games.santa_fe.scoring import CITY_BONUS, SQUARE_BONUS
-from goldenspike.games.santa_fe.sheet import labels, place_point, square_points
+from goldenspike.games.santa_fe.drawing.sheet import labels, place_point, square_points
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.scoring import CITY_BONUS, SQUARE_BONUS
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""

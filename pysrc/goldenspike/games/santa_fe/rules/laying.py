@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from goldenspike.core import Action, Message
-from goldenspike.games.santa_fe import scoring
-from goldenspike.games.santa_fe.board import MOUNTAIN, RIVER, board
-from goldenspike.games.santa_fe.cards import ALLOWANCE
-from goldenspike.games.santa_fe.rulebook import Step
-from goldenspike.games.santa_fe.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules import scoring
+from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, board
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE
+from goldenspike.games.santa_fe.rules.rulebook import Step
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
 
 PASS = Action("pass")
 DECLINE = Action("decline")

@@ -13,11 +13,16 @@ from math import cos, radians, sin
 from goldenspike.core import View
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cities import boomtown_spots, cities, names, rings, squares
-from goldenspike.games.santa_fe.ends import Ends, Starters
-from goldenspike.games.santa_fe.marks import CODES, railroad_class, railroad_name, railroad_names
-from goldenspike.games.santa_fe.sheet import SLOT_HIGH, spaces, spots
+from goldenspike.games.santa_fe.drawing.cities import boomtown_spots, cities, names, rings, squares
+from goldenspike.games.santa_fe.drawing.ends import Ends, Starters
+from goldenspike.games.santa_fe.drawing.marks import (
+    CODES,
+    railroad_class,
+    railroad_name,
+    railroad_names,
+)
+from goldenspike.games.santa_fe.drawing.sheet import SLOT_HIGH, spaces, spots
+from goldenspike.games.santa_fe.rules.board import board
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 _FREE = 255
 

@@ -11,12 +11,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Chance, View
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.rulebook import TRACK_PRICE
-from goldenspike.games.santa_fe.scoring import Count
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE
+from goldenspike.games.santa_fe.rules.scoring import Count
 
 if TYPE_CHECKING:
-    from goldenspike.games.santa_fe.state import SantaFeState
+    from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 
 def view(state: SantaFeState, seat: int | None) -> View:

@@ -4,8 +4,8 @@ bought; and what happens between them."""
 from __future__ import annotations
 
 from goldenspike.core import Action, Message
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cards import (
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import (
     BRANCH,
     CITY,
     DOUBLE,
@@ -14,8 +14,8 @@ from goldenspike.games.santa_fe.cards import (
     NOTHING,
     Player,
 )
-from goldenspike.games.santa_fe.rulebook import TRACK_PRICE, Step
-from goldenspike.games.santa_fe.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE, Step
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
 
 
 class ChooseCard(Step):

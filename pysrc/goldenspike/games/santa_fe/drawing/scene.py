@@ -5,10 +5,10 @@ from __future__ import annotations
 from goldenspike.core import Event, View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.count import count_panel, counted_cities
-from goldenspike.games.santa_fe.drawing import map_of
-from goldenspike.games.santa_fe.panels import notes, panels
-from goldenspike.games.santa_fe.stock import stacks, supply
+from goldenspike.games.santa_fe.drawing.count import count_panel, counted_cities
+from goldenspike.games.santa_fe.drawing.map import map_of
+from goldenspike.games.santa_fe.drawing.panels import notes, panels
+from goldenspike.games.santa_fe.drawing.stock import stacks, supply
 
 
 def scene(view: View, words: Words) -> Scene:

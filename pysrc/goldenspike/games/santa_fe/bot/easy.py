@@ -6,12 +6,12 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import cast
 
-from goldenspike.bots import Budget, Glimpse, Habits, QuickBot
+from goldenspike.bots import Budget, Glimpse, QuickBot
 from goldenspike.core import Action
-from goldenspike.games.santa_fe import scoring
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cards import ALLOWANCE, DOUBLE
-from goldenspike.games.santa_fe.state import SantaFeState
+from goldenspike.games.santa_fe.rules import scoring
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, DOUBLE
+from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 NEARNESS = 0.8
 """How much of a connection is believed in for each piece of track that it still needs."""
@@ -30,11 +30,6 @@ PASSING = -5.0
 
 Seeds = list[tuple[int, int]]
 Nearness = list[float]
-
-
-def knowledge() -> Habits:
-    """Return what the levels make players of."""
-    return Habits(EasyBot)
 
 
 class EasyBot(QuickBot):

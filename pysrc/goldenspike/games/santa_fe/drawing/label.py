@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core import Action, View
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
+from goldenspike.games.santa_fe.rules.board import board
 
 SCOPE = "santa-fe"
 

@@ -7,8 +7,14 @@ from functools import lru_cache
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.marks import plate, railroad_class, railroad_name, strip, told
+from goldenspike.games.santa_fe.drawing.marks import (
+    plate,
+    railroad_class,
+    railroad_name,
+    strip,
+    told,
+)
+from goldenspike.games.santa_fe.rules.board import board
 
 _FORK = "M2 14V0M2 10C2 6 10 8 10 1"
 _KEPT = 1024

@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from goldenspike.core import Action, Chance, Message, Options, Result, Score, State, View
-from goldenspike.games.santa_fe import looks, scoring
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.cards import ALLOWANCE, DOUBLE, ENGINEER, FOUR, Player, playable
-from goldenspike.games.santa_fe.family import SantaFeGame
-from goldenspike.games.santa_fe.rulebook import Grade, Phase, Rulebook, Step
-from goldenspike.games.santa_fe.track import Track
+from goldenspike.games.santa_fe import SantaFeGame
+from goldenspike.games.santa_fe.rules import scoring
+from goldenspike.games.santa_fe.rules import view as looks
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import (
+    ALLOWANCE,
+    DOUBLE,
+    ENGINEER,
+    FOUR,
+    Player,
+    playable,
+)
+from goldenspike.games.santa_fe.rules.rulebook import Grade, Phase, Rulebook, Step
+from goldenspike.games.santa_fe.rules.track import Track
 
 DONE = Action("done")
 

@@ -7,9 +7,9 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.marks import city_name, plate
-from goldenspike.games.santa_fe.panels import city_sum
-from goldenspike.games.santa_fe.sheet import place_point
+from goldenspike.games.santa_fe.drawing.marks import city_name, plate
+from goldenspike.games.santa_fe.drawing.panels import city_sum
+from goldenspike.games.santa_fe.drawing.sheet import place_point
 
 _BEATS = 24
 """As many moments as the style sheet knows delays for; what comes later shows with the last."""

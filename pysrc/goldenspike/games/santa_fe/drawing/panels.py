@@ -9,10 +9,10 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.cards import ALLOWANCE, CITY, FOUR
-from goldenspike.games.santa_fe.hand import hand
-from goldenspike.games.santa_fe.marks import city_name, plate
-from goldenspike.games.santa_fe.stock import signs, stacks, supply
+from goldenspike.games.santa_fe.drawing.hand import hand
+from goldenspike.games.santa_fe.drawing.marks import city_name, plate
+from goldenspike.games.santa_fe.drawing.stock import signs, stacks, supply
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, CITY, FOUR
 
 _LAYING = ("lay", "four")
 _TRAIN = "M0 11h20v-5h-4V2h-5v4H8V3H7V0H4v3H3v3H1zM4 11a2 2 0 1 0 4 0M12 11a2 2 0 1 0 4 0"

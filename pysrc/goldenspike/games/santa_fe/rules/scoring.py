@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from goldenspike.games.santa_fe.board import board
-from goldenspike.games.santa_fe.track import Track
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.track import Track
 
 CITY_BONUS = 2
 SQUARE_BONUS = 4

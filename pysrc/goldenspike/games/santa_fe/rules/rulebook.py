@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from goldenspike.core import Action, Message
 
 if TYPE_CHECKING:
-    from goldenspike.games.santa_fe.state import SantaFeState
+    from goldenspike.games.santa_fe.rules.state import SantaFeState
 
 TRACK_PRICE = 1
 """What a piece of track costs under the optional rule, in both games."""
