@@ -16,7 +16,7 @@ from goldenspike.games.santa_fe import SantaFeGame
 from goldenspike.games.santa_fe import classic as classic_game
 from goldenspike.games.santa_fe import rails as rails_game
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.state import SantaFeState
+from goldenspike.games.santa_fe.rules.state import SantaFe
 
 MakeTable = Callable[..., "Table"]
 
@@ -26,7 +26,7 @@ class Table:
 
     def __init__(self, game: SantaFeGame, players: int, seed: int, **options: bool | str) -> None:
         state = game.new(players, options, seed)
-        assert isinstance(state, SantaFeState)
+        assert isinstance(state, SantaFe)
         self.state = state
         self.events: list[Event] = []
 
@@ -43,19 +43,19 @@ class Table:
         """What the log was told under a key so far."""
         return [dict(e.args) for e in self.events if e.key.endswith(f".log.{key}")]
 
-    def step(self) -> str:
-        """The name of the step at hand."""
+    def decision(self) -> str:
+        """The name of the decision at hand."""
         return self.state.current().name if self.state.to_move is not None else "over"
 
-    def go_to(self, step: str, seat: int | None = None) -> None:
-        """Play on without aim (cities, any track, no extras) until a step comes up."""
+    def go_to(self, decision: str, seat: int | None = None) -> None:
+        """Play on without aim (cities, any track, no extras) until a decision comes up."""
         for _ in range(2000):
-            here = self.step() == step and seat in (None, self.state.to_move)
+            here = self.decision() == decision and seat in (None, self.state.to_move)
             if here or self.state.to_move is None:
-                assert here, f"the game ended before {step}"
+                assert here, f"the game ended before {decision}"
                 return
             self.dull()
-        raise AssertionError(f"{step} never came")
+        raise AssertionError(f"{decision} never came")
 
     def dull(self) -> None:
         """Play one action that does as little as possible."""
@@ -83,7 +83,7 @@ class Table:
         """
         state = self.state
         state.phase = next(i for i, p in enumerate(state.script) if p.name == "choose")
-        state.turn = state.step = state.count = 0
+        state.turn = state.decision = state.count = 0
         state.to_move, state.round = state.first, number
         wishes = [card if isinstance(card, dict) else {"play": card} for card in cards]
         for seat, wish in zip(state.order(), wishes, strict=False):

@@ -26,7 +26,7 @@ def test_everybody_gets_four_cities_a_double_turn_card_and_two_dollars(
 def test_in_the_first_round_everybody_plays_a_city(classic: Any) -> None:
     table = classic()
     for _ in range(2):
-        assert table.step() == "choose"
+        assert table.decision() == "choose"
         assert "play double" not in table.choices()
         assert all(a.spot == f"hand:{a.args[0]}" for a in table.choices())
         table.play(table.choices()[0])
@@ -60,13 +60,14 @@ def test_a_played_city_stays_on_the_table_for_the_rest_of_the_game(classic: Any)
 
 def test_a_round_is_cards_then_two_turns_then_refill_then_the_train(classic: Any) -> None:
     table = classic(3)
-    steps = []
+    decisions = []
     while table.state.round < 3:
-        steps.append((table.step(), table.state.to_move))
+        decisions.append((table.decision(), table.state.to_move))
         table.dull()
-    in_order = [(step, seat) for step in ("choose", "lay", "lay", "refill") for seat in range(3)]
-    assert steps[:12] == in_order
-    assert steps[12:] == [(step, (seat + 1) % 3) for step, seat in in_order]
+    names = ("choose", "lay", "lay", "refill")
+    in_order = [(name, seat) for name in names for seat in range(3)]
+    assert decisions[:12] == in_order
+    assert decisions[12:] == [(decision, (seat + 1) % 3) for decision, seat in in_order]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -83,7 +84,7 @@ def test_a_double_turn_card_gives_two_pieces_in_both_turns(classic: Any) -> None
     table = classic()
     table.start_round("double", "boise")
     movers = []
-    while table.step() == "lay":
+    while table.decision() == "lay":
         movers.append(table.state.to_move)
         table.play(table.choices("lay")[0])
     assert movers == [0, 0, 1, 0, 0, 1]
@@ -114,7 +115,7 @@ def test_hands_are_changed_at_the_start_of_the_second_turn(classic: Any) -> None
     lay = "lay kansas-pacific kansas-city~dodge-city"
     table.play(lay, "done", lay)
     assert table.state.phase_name == "second" and table.state.to_move == 0
-    assert table.step() == "change", "before any track of this turn"
+    assert table.decision() == "change", "before any track of this turn"
     assert table.choices() == ["discard pueblo", "discard denver", "done"]
     table.play("discard pueblo")
     assert table.choices() == ["discard pueblo", "discard denver", "done"]
@@ -124,7 +125,7 @@ def test_hands_are_changed_at_the_start_of_the_second_turn(classic: Any) -> None
     player = table.state.seats[0]
     assert len(player.hand) == 3 and len(player.discards) == 2
     assert len(table.state.deck) == deck - 2
-    assert table.step() == "lay"
+    assert table.decision() == "lay"
 
 
 def test_nobody_else_learns_which_cards_were_exchanged(classic: Any) -> None:
@@ -155,15 +156,15 @@ def test_discarding_the_last_city_draws_at_once(classic: Any) -> None:
     table.go_to("change")
     table.play("discard pueblo")
     assert len(table.state.seats[0].hand) == 1
-    assert table.step() == "lay"
+    assert table.decision() == "lay"
 
 
 def test_only_a_double_turn_card_changes_hands(classic: Any) -> None:
     table = classic()
     table.start_round({"play": "boise", "hand": ["pueblo"]}, {"play": "reno", "hand": ["omaha"]})
     seen = set()
-    while table.step() != "refill":
-        seen.add(table.step())
+    while table.decision() != "refill":
+        seen.add(table.decision())
         table.dull()
     assert seen == {"lay"}
 
@@ -184,7 +185,7 @@ def test_refill_goes_to_five_one_card_at_a_time_each_player_in_turn(classic: Any
     table.start_round({"play": "boise", "hand": ["pueblo"]}, {"play": "reno", "hand": []})
     table.go_to("refill")
     movers = []
-    while table.step() == "refill":
+    while table.decision() == "refill":
         movers.append(table.state.to_move)
         table.play("draw city")
     assert movers == [0] * 4 + [1] * 5
@@ -307,12 +308,12 @@ def test_a_branch_line_card_alone_is_not_played_and_lapses(classic: Any) -> None
     table.hold(0, branch="santa-fe")
     table.hold(1, hand=["boise"])
     table.state.round = 2
-    table.state.step = table.state.turn = 0
+    table.state.decision = table.state.turn = 0
     table.state._go_on()
     table.fresh()
     assert table.state.to_move == 1, "seat 0 has no card that may be played"
     table.play("play boise")
-    assert table.state.to_move == 0 and table.step() == "lay"
+    assert table.state.to_move == 0 and table.decision() == "lay"
     assert not table.choices("branch")
     table.go_to("refill")
     assert table.state.seats[0].branch == -1
@@ -340,7 +341,7 @@ def test_nobody_has_to_use_a_branch_line_card_but_it_leaves_the_game(classic: An
     table = classic()
     table.build("santa-fe", "chicago", "kansas-city")
     table.start_round({"play": "pueblo", "branch": "santa-fe"}, "boise")
-    while table.step() == "lay":
+    while table.decision() == "lay":
         table.play(table.choices("lay")[0])
     assert table.state.seats[0].branch == -1
     assert sum(table.state.branches) == 10
@@ -384,5 +385,5 @@ def test_a_player_without_a_card_plays_none_and_still_lays(classic: Any) -> None
     assert table.told("play_nothing") == [{"seat": 0}]
     assert table.state.to_move == 1
     table.play(table.choices()[0])
-    assert table.state.to_move == 0 and table.step() == "lay"
+    assert table.state.to_move == 0 and table.decision() == "lay"
     table.play(table.choices()[0])

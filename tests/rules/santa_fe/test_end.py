@@ -45,11 +45,11 @@ def test_the_game_ends_when_a_player_cannot_lay_because_all_is_dead_ended(classi
     table.supply("kansas-pacific", 9)
     table.play("lay kansas-pacific dodge-city~pueblo")
     table.dead_end("kansas-pacific")
-    assert table.step() == "lay" and table.state.to_move == 1
+    assert table.decision() == "lay" and table.state.to_move == 1
     assert {a.verb for a in table.choices()} == {"branch", "decline"}
     table.play(table.choices("branch")[0])
     table.dead_end("kansas-pacific")
-    table.state.step = 0
+    table.state.decision = 0
     table.state._go_on()
     assert table.state.result().reason == "stuck"
 

@@ -10,7 +10,7 @@ import pytest
 
 from goldenspike.core import Match, Seat
 from goldenspike.games.santa_fe import classic, rails
-from goldenspike.games.santa_fe.rules.state import SantaFeState
+from goldenspike.games.santa_fe.rules.state import SantaFe
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES = {game.id: game for game in (classic.GAME, rails.GAME)}
@@ -50,7 +50,7 @@ def test_a_whole_game_comes_out_exactly_as_it_did(path: Path) -> None:
     assert [list(rank) for rank in result.ranking] == expect["ranking"]
     scores = [{"total": score.total, **score.parts} for score in match.state.scores()]
     assert scores == expect["scores"]
-    assert isinstance(match.state, SantaFeState)
+    assert isinstance(match.state, SantaFe)
     if expect["phantom"] is not None:
         assert match.state.phantom_points() == expect["phantom"]
 

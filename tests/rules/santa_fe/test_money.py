@@ -173,7 +173,7 @@ def test_each_may_buy_one_engineer_for_four_dollars_before_the_game(classic: Any
         assert table.choices() == ["buy-engineer", "done"]
         table.play(action)
     assert movers == [0, 1, 2]
-    assert table.step() == "choose"
+    assert table.decision() == "choose"
     assert [table.money(seat) for seat in range(3)] == [1, 5, 1]
     assert table.state.stacks["engineer"] == 3
     table.go_to("refill", seat=0)
@@ -307,7 +307,7 @@ def purchase(table: Any) -> None:
     table.go_to("lay")
     for seat in range(table.state.players):
         table.set_money(seat, 3)
-    while table.step() != "buy_track":
+    while table.decision() != "buy_track":
         table.dull()
 
 
@@ -323,22 +323,22 @@ def test_each_may_buy_one_piece_after_the_refill_and_before_the_train(classic: A
     assert table.state.view(1)["seats"][0]["bought"] == {"kansas-pacific": 1}
     assert table.state.to_move == 1
     table.play("done")
-    assert table.step() == "choose" and table.state.first == 1
+    assert table.decision() == "choose" and table.state.first == 1
 
 
 def test_track_is_not_sold_without_the_option_the_money_or_a_supply(classic: Any) -> None:
     table = classic()
     table.go_to("refill")
-    while table.step() == "refill":
+    while table.decision() == "refill":
         table.dull()
-    assert table.step() == "choose"
+    assert table.decision() == "choose"
     table = classic(track_purchase=True)
     table.go_to("refill", seat=1)
     table.set_money(0, 0)
     table.set_money(1, 1)
     table.supply("kansas-pacific", 0)
     table.play("draw city")
-    assert table.step() == "buy_track" and table.state.to_move == 1
+    assert table.decision() == "buy_track" and table.state.to_move == 1
     assert "buy-track kansas-pacific" not in table.choices()
     assert table.choices("buy-track")[0].spot == "supply:santa-fe"
 
@@ -365,6 +365,6 @@ def test_any_number_of_pieces_may_be_collected_one_a_round(classic: Any) -> None
         table.set_money(0, 3)
         table.go_to("buy_track", seat=0)
         table.play(f"buy-track {railroad}")
-        assert table.state.to_move != 0 or table.step() == "choose"
+        assert table.state.to_move != 0 or table.decision() == "choose"
         table.go_round()
     assert table.state.track.bought[0] == [1, 0, 0, 0, 2, 0, 0, 0, 0]

@@ -27,7 +27,7 @@ def test_the_advanced_game_keeps_two_dollars_and_has_no_engineers(rails: Any) ->
     table = rails(advanced=True)
     assert table.money() == 2
     assert "engineer" not in table.state.stacks
-    assert table.step() == "choose"
+    assert table.decision() == "choose"
     table.go_round()
     table.go_to("refill")
     table.set_money(table.state.to_move, 1)
@@ -51,14 +51,14 @@ def test_short_line_cards_lie_in_the_middle_third_of_the_deck(
 
 def test_a_round_begins_with_the_refill_to_four_except_the_first(rails: Any) -> None:
     table = rails()
-    steps = []
+    decisions = []
     while table.state.round < 3:
-        steps.append((table.step(), table.state.to_move))
+        decisions.append((table.decision(), table.state.to_move))
         table.dull()
-    first = [(step, seat) for step in ("choose", "lay", "lay") for seat in range(3)]
+    first = [(decision, seat) for decision in ("choose", "lay", "lay") for seat in range(3)]
     second = [("refill", seat) for seat in range(3)] + first
-    assert steps[: len(first)] == first
-    assert steps[len(first) :] == [(step, (seat + 1) % 3) for step, seat in second]
+    assert decisions[: len(first)] == first
+    assert decisions[len(first) :] == [(decision, (seat + 1) % 3) for decision, seat in second]
 
 
 def test_the_first_round_takes_a_city(rails: Any) -> None:
@@ -69,7 +69,7 @@ def test_the_first_round_takes_a_city(rails: Any) -> None:
 def refilling(table: Any, *hand: str, branch: str = "") -> None:
     """Let seat 0 refill this hand."""
     state = table.state
-    state.phase = state.turn = state.step = state.count = 0
+    state.phase = state.turn = state.decision = state.count = 0
     state.round, state.to_move = 2, 0
     table.hold(0, hand=list(hand), branch=branch)
 
@@ -160,7 +160,7 @@ def test_a_triple_turn_card_gives_three_pieces_in_both_turns_and_no_bonus(rails:
     table = rails(2)
     table.start_round("triple", "reno")
     movers = []
-    while table.step() == "lay":
+    while table.decision() == "lay":
         movers.append(table.state.to_move)
         table.play(table.choices("lay")[-1])
     assert movers == [0, 0, 0, 1, 0, 0, 0, 1]
@@ -198,7 +198,7 @@ def test_four_in_one_gives_four_pieces_in_one_turn_and_none_in_the_other(
     assert table.choices() == ["four now", "four later"]
     table.play(f"four {when}")
     seen = []
-    while table.step() == "lay":
+    while table.decision() == "lay":
         seen.append(table.state.to_move)
         table.play(table.choices("lay")[0])
     assert seen == movers
@@ -221,7 +221,7 @@ def test_triple_and_four_in_one_change_no_hands(rails: Any, card: str) -> None:
     table.start_round({"play": card, "hand": ["pueblo", "denver"]}, "reno")
     seen = set()
     while table.state.phase_name in ("first", "second"):
-        seen.add(table.step())
+        seen.add(table.decision())
         table.dull()
     assert "lay" in seen and "change" not in seen
 
@@ -263,7 +263,7 @@ def test_cards_for_one_round_go_back_to_their_stack(rails: Any, card: str) -> No
 def test_boomtown_places_one_or_two_markers_before_any_track(rails: Any) -> None:
     table = rails(2)
     table.start_round("boise", "boomtown")
-    assert table.step() == "boom" and table.state.to_move == 1
+    assert table.decision() == "boom" and table.state.to_move == 1
     assert "done" not in table.choices()
     cities = {a.args[1]: int(a.args[0]) for a in table.choices("boom")}
     printed = {place.id: place.value for place in board().places}
@@ -273,7 +273,7 @@ def test_boomtown_places_one_or_two_markers_before_any_track(rails: Any) -> None
     assert "boom 5 omaha" not in table.choices(), "one marker a city"
     assert "done" in table.choices()
     table.play("boom 4 duluth")
-    assert table.step() == "lay"
+    assert table.decision() == "lay"
     assert table.state.marker_supply == {4: 4, 5: 4}
     assert table.state.view(None)["markers"] == {"omaha": 5, "duluth": 4}
 
@@ -284,7 +284,7 @@ def test_boomtown_players_place_in_turn_order_and_lay_one_piece(rails: Any) -> N
     table.play("boom 5 omaha", "done")
     assert table.state.to_move == 2
     table.play("boom 4 duluth", "done")
-    assert table.state.to_move == 0 and table.step() == "lay"
+    assert table.state.to_move == 0 and table.decision() == "lay"
     table.play(table.choices()[0])
     assert table.state.to_move == 1
 
@@ -308,9 +308,9 @@ def test_markers_run_out(rails: Any) -> None:
     table.start_round("boomtown", "reno")
     assert {a.args[0] for a in table.choices()} == {"5"}
     table.play("boom 5 omaha")
-    assert table.step() == "lay", "no marker is left for a city"
+    assert table.decision() == "lay", "no marker is left for a city"
     table.start_round("boomtown", "reno")
-    assert table.step() == "lay"
+    assert table.decision() == "lay"
 
 
 def test_with_two_players_the_leader_stays_and_the_top_card_is_removed_unseen(rails: Any) -> None:
@@ -417,8 +417,8 @@ def test_track_may_be_bought_at_the_end_of_a_round(rails: Any) -> None:
     table.go_to("lay")
     for seat in range(3):
         table.set_money(seat, 3)
-    while table.step() != "buy_track":
-        assert table.step() == "lay"
+    while table.decision() != "buy_track":
+        assert table.decision() == "lay"
         table.play(table.choices()[0])
     assert table.state.first == 0
     assert {a.args[0] for a in table.choices("buy-track")} == set(FIVE)

@@ -198,7 +198,7 @@ def test_the_turn_of_four_in_one_is_not_told_before_it_is_chosen(rails: Any) -> 
                     texts.append(child)
         return "; ".join(sorted(texts))
 
-    assert table.step() == "four" and "Four In One" in turn()
+    assert table.decision() == "four" and "Four In One" in turn()
     assert "turn" not in turn().replace("track-laying turn", "")
     table.play("four now")
     assert "in the first turn" in turn() and "4 pieces left in this turn" in turn()

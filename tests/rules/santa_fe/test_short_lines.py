@@ -166,7 +166,7 @@ def test_short_lines_have_no_branch_line_cards_and_are_not_sold(rails: Any) -> N
     assert len(table.state.branches) == 5
     table.go_to("lay")
     table.set_money(0, 5)
-    while table.step() != "buy_track":
+    while table.decision() != "buy_track":
         table.play(table.choices()[0])
     assert {a.args[0] for a in table.choices("buy-track")} == set(FIVE)
 

@@ -11,7 +11,7 @@ import pytest
 from goldenspike.core import Chance, OptionValue
 from goldenspike.games.santa_fe import SantaFeGame, classic, rails
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.state import SantaFeState
+from goldenspike.games.santa_fe.rules.state import SantaFe
 
 GAMES_EACH = 2000
 INCOME = {"city_bonus", "square_bonus"}
@@ -43,16 +43,14 @@ NAMES = [
 ]
 
 
-def new(
-    game: SantaFeGame, players: int, options: dict[str, OptionValue], seed: int
-) -> SantaFeState:
+def new(game: SantaFeGame, players: int, options: dict[str, OptionValue], seed: int) -> SantaFe:
     """Start a game."""
     state = game.new(players, options, seed)
-    assert isinstance(state, SantaFeState)
+    assert isinstance(state, SantaFe)
     return state
 
 
-def check_conservation(state: SantaFeState) -> None:
+def check_conservation(state: SantaFe) -> None:
     """Track, cards and markers are all somewhere, once; nobody owes."""
     plan, track, book, seats = board(), state.track, state.rulebook, state.seats
     pieces = track.supply[:]
@@ -88,7 +86,7 @@ def check_conservation(state: SantaFeState) -> None:
 TRACK = [railroad.pieces for railroad in board().railroads]
 
 
-def check_all_city_cards(state: SantaFeState) -> None:
+def check_all_city_cards(state: SantaFe) -> None:
     """The 66 city cards are exactly those of the box."""
     cards = Counter(card for card in state.deck if card >= 0)
     cards.update(card for _, card in state.removed if card >= 0)
@@ -97,7 +95,7 @@ def check_all_city_cards(state: SantaFeState) -> None:
     assert cards == Counter(board().city_cards)
 
 
-def check_ends(state: SantaFeState) -> None:
+def check_ends(state: SantaFe) -> None:
     """The ways kept up to date are those found afresh."""
     track = state.track
     for railroad in range(len(track.supply)):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
-    from goldenspike.games.santa_fe.rules.state import SantaFeState
+    from goldenspike.games.santa_fe.rules.state import SantaFe
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,10 @@ class SantaFeGame(Game):
 
     rulebook: Rulebook = field(kw_only=True)
 
-    def _new(self, players: int, options: Options, chance: Chance) -> SantaFeState:
-        from goldenspike.games.santa_fe.rules.state import SantaFeState
+    def _new(self, players: int, options: Options, chance: Chance) -> SantaFe:
+        from goldenspike.games.santa_fe.rules.state import SantaFe
 
-        return SantaFeState(self, players, options, chance)
+        return SantaFe(self, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -6,8 +6,8 @@ from goldenspike.core import Action, Option
 from goldenspike.games.santa_fe import SantaFeGame
 from goldenspike.games.santa_fe.rules.cards import ENGINEER
 from goldenspike.games.santa_fe.rules.laying import LayTrack, everybody_passed
-from goldenspike.games.santa_fe.rules.rulebook import Grade, Phase, Rulebook, Step
-from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFe
 from goldenspike.games.santa_fe.rules.steps import (
     BuyTrack,
     ChangeHand,
@@ -21,20 +21,20 @@ from goldenspike.games.santa_fe.rules.steps import (
 _BUY_ENGINEER = Action("buy-engineer", f"stack:{ENGINEER}")
 
 
-class BuyEngineer(Step):
+class BuyEngineer(Decision):
     """Advanced game, before the first round: buy an engineer, who then fills no place in hand."""
 
     name = "engineer"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask if there are engineers in the game."""
         return state.stacks.get(ENGINEER, 0) > 0
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """Offer to buy one or not."""
         return [_BUY_ENGINEER, DONE]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Buy one or let it be."""
         if action == _BUY_ENGINEER:
             state.stacks[ENGINEER] -= 1

@@ -1,4 +1,4 @@
-"""Santa Fe Rails: its box, its order of play, and the steps only it has."""
+"""Santa Fe Rails: its box, its order of play, and the decisions only it has."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from goldenspike.games.santa_fe import SantaFeGame
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import BOOMTOWN, BRANCH, FOUR, TRIPLE
 from goldenspike.games.santa_fe.rules.laying import LayTrack, everybody_passed, may_lay
-from goldenspike.games.santa_fe.rules.rulebook import Grade, Phase, Rulebook, Step
-from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFe
 from goldenspike.games.santa_fe.rules.steps import (
     BuyTrack,
     ChangeHand,
@@ -24,21 +24,21 @@ MOST_MARKERS = 2
 _NOW, _LATER = Action("four now"), Action("four later")
 
 
-class PlaceMarkers(Step):
+class PlaceMarkers(Decision):
     """Boomtown: place one or two markers, each on a city of the right printed value."""
 
     name = "boom"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the players of a Boomtown Card, as long as a marker has a city to go to."""
         return state.seats[seat].played == BOOMTOWN and bool(self._places(state))
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List the markers with their cities; stopping only after the first."""
         actions = self._places(state)
         return [*actions, DONE] if state.count else actions
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Place a marker: the city's value for the rest of the game."""
         if action == DONE:
             return False
@@ -49,11 +49,11 @@ class PlaceMarkers(Step):
         state.tell("boom", seat=seat, city=board().places[city].name, n=value)
         return state.count < MOST_MARKERS and bool(self._places(state))
 
-    def prompt(self, state: SantaFeState, seat: int) -> Message:
+    def prompt(self, state: SantaFe, seat: int) -> Message:
         """Ask for the first marker or for another."""
         return state.ask("boom_more" if state.count else self.name, seat=seat)
 
-    def _places(self, state: SantaFeState) -> list[Action]:
+    def _places(self, state: SantaFe) -> list[Action]:
         markers = state.rulebook.markers
         return [
             Action(f"boom {markers[place.value][0]} {place.id}", f"place:{place.id}")
@@ -64,27 +64,27 @@ class PlaceMarkers(Step):
         ]
 
 
-class ChooseTurn(Step):
+class ChooseTurn(Decision):
     """Four In One, at the start of the first turn: lay in this turn or in the second."""
 
     name = "four"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the player of the card, unless he cannot lay at all: then the game is over."""
         return state.seats[seat].played == FOUR and may_lay(state, seat)
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """Offer both turns."""
         return [_NOW, _LATER]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Note the turn."""
         state.seats[seat].late = action == _LATER
         state.tell("four", seat=seat, when=action.args[0])
         return False
 
 
-def pass_train_or_remove_card(state: SantaFeState) -> None:
+def pass_train_or_remove_card(state: SantaFe) -> None:
     """Pass the train; with two players the leader stays and the deck's top card is removed
     unseen instead."""
     if not state.phantom_plays():

@@ -11,7 +11,7 @@ from goldenspike.core import Action
 from goldenspike.games.santa_fe.rules import scoring
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, DOUBLE
-from goldenspike.games.santa_fe.rules.state import SantaFeState
+from goldenspike.games.santa_fe.rules.state import SantaFe
 
 NEARNESS = 0.8
 """How much of a connection is believed in for each piece of track that it still needs."""
@@ -40,7 +40,7 @@ class EasyBot(QuickBot):
         choices = glimpse.choices
         if len(choices) == 1:
             return choices[0]
-        outlook = Outlook(cast(SantaFeState, glimpse.imagine()), glimpse.seat)
+        outlook = Outlook(cast(SantaFe, glimpse.imagine()), glimpse.seat)
         value = _VALUES[outlook.state.current().name]
         return max(choices, key=lambda action: value(outlook, action))
 
@@ -48,7 +48,7 @@ class EasyBot(QuickBot):
 class Outlook:
     """How near each railroad is to each place, and what each place is worth to a seat."""
 
-    def __init__(self, state: SantaFeState, seat: int) -> None:
+    def __init__(self, state: SantaFe, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.player = state.seats[seat]
@@ -242,4 +242,4 @@ _VALUES: dict[str, Callable[[Outlook, Action], float]] = {
     "engineer": lambda outlook, action: float(action == "done"),
     "buy_track": lambda outlook, action: float(action == "done"),
 }
-"""How each step's actions are valued; an engineer and bought track are left to others."""
+"""How each decision's actions are valued; an engineer and bought track are left to others."""

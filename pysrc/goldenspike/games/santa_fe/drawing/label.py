@@ -45,7 +45,7 @@ def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
         case ["four", when]:
             return f"four_{when}", {}
         case ["done"]:
-            return f"done_{view['step']}", {}
+            return f"done_{view['decision']}", {}
         case _:
             return action.verb, {}
 

@@ -58,7 +58,7 @@ def _turn(view: View, words: Words) -> Panel:
     if mover is not None and played:
         seat = view["seats"][mover]
         allows = ALLOWANCE[played]
-        now = view["pieces"] if view["step"] in _LAYING else 0
+        now = view["pieces"] if view["decision"] in _LAYING else 0
         pips = [
             el("span", cls="sf-pip" if n < now else "sf-pip used", key=str(n))
             for n in range(allows.pieces)
@@ -69,7 +69,7 @@ def _turn(view: View, words: Words) -> Panel:
             el("span", *pips, cls="sf-pips", key="pips", aria_hidden="true"),
             el("span", words(f"santa-fe.bonus.{allows.bonus}"), cls="sf-tag", key="bonus"),
         ]
-        if played == FOUR and view["step"] != "four":
+        if played == FOUR and view["decision"] != "four":
             late = "later" if seat["late"] else "now"
             facts.append(el("span", words(f"santa-fe.four.{late}"), cls="sf-tag", key="four"))
         if seat["branch_ready"]:
@@ -77,7 +77,7 @@ def _turn(view: View, words: Words) -> Panel:
             tag = el("span", plate(seat["branch"]), branch, cls="sf-tag", key="branch")
             facts.append(tag)
         lines.append(el("div", *facts, cls="sf-allows", key="allows"))
-        if now and view["step"] != "four":
+        if now and view["decision"] != "four":
             lines.append(el("p", words("santa-fe.turn.pieces", n=now), cls="dim", key="pieces"))
     return Panel("turn", words("santa-fe.turn", n=view["round"]), el("div", *lines))
 

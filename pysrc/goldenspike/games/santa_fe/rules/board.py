@@ -69,7 +69,7 @@ class Way(NamedTuple):
     against_arrow: bool
 
 
-class Board:
+class Layout:
     """All tables of the board, with their inverses; places, lines and railroads are numbers."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -119,9 +119,9 @@ class Board:
 
 
 @cache
-def board() -> Board:
+def board() -> Layout:
     """Return the board, read on first use."""
-    return Board(load_json("boards/santa-fe.json"))
+    return Layout(load_json("boards/santa-fe.json"))
 
 
 def _lines(rows: list[dict[str, Any]], place: dict[str, int]) -> tuple[Line, ...]:

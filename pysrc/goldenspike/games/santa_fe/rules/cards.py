@@ -42,7 +42,7 @@ ALLOWANCE = {
 """Four In One gives its pieces in one of the two turns only."""
 
 
-class Player:
+class Holdings:
     """One seat's money and cards. City cards are numbers of places, kept in board order."""
 
     __slots__ = (
@@ -98,9 +98,9 @@ class Player:
         """Go through the kinds of cards for one round in the hand."""
         return (kind for kind in FOR_ONE_ROUND if self.held.get(kind, 0))
 
-    def copy(self) -> Player:
+    def copy(self) -> Holdings:
         """Return an independent twin."""
-        twin = Player.__new__(Player)
+        twin = Holdings.__new__(Holdings)
         twin.money = self.money
         twin.hand = self.hand[:]
         twin.held = self.held.copy()
@@ -116,7 +116,7 @@ class Player:
         return twin
 
 
-def playable(player: Player, forced: tuple[str, ...], *, first_round: bool) -> list[str]:
+def playable(player: Holdings, forced: tuple[str, ...], *, first_round: bool) -> list[str]:
     """Return the cards a player may choose: cities by id, others by kind. The first round takes
     a city; a forced card leaves no choice; a branch line card needs a companion it may have."""
     must = [kind for kind in forced if player.holds(kind)]

@@ -1,4 +1,4 @@
-"""The track-laying turn: the step both games turn on."""
+"""The track-laying turn: the decision both games turn on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from goldenspike.core import Action, Message
 from goldenspike.games.santa_fe.rules import scoring
 from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE
-from goldenspike.games.santa_fe.rules.rulebook import Step
-from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.rulebook import Decision
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFe
 
 PASS = Action("pass")
 DECLINE = Action("decline")
@@ -17,7 +17,7 @@ DECLINE = Action("decline")
 _TERRAIN = {RIVER: "river", MOUNTAIN: "mountain", RIVER | MOUNTAIN: "both"}
 
 
-class LayTrack(Step):
+class LayTrack(Decision):
     """Lay one piece, or as many as the played card allows.
 
     The first piece is a duty while any railroad can be extended; in the advanced game the player
@@ -29,7 +29,7 @@ class LayTrack(Step):
 
     name = "lay"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """End the game if the player cannot lay; skip the idle turn of Four In One."""
         if not state.pieces_left(seat):
             return False
@@ -38,7 +38,7 @@ class LayTrack(Step):
         state.end("stuck")
         return False
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List every piece the player may lay and pay for, and how he may stop."""
         if state.count:
             return [*_pieces(state, seat, state.track.in_play), DONE]
@@ -50,7 +50,7 @@ class LayTrack(Step):
             actions.append(PASS)
         return actions
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Lay a piece, or stop."""
         if action == DONE:
             return False
@@ -71,14 +71,14 @@ class LayTrack(Step):
         more = _pieces(state, seat, state.track.in_play)
         return state.pieces_left(seat) > 0 and next(more, None) is not None
 
-    def prompt(self, state: SantaFeState, seat: int) -> Message:
+    def prompt(self, state: SantaFe, seat: int) -> Message:
         """Ask for a piece, saying how many are left and what stopping means."""
         if not state.count and not state.track.extendable():
             return state.ask("stuck" if _has_way_out(state, seat) else "unpaid", seat=seat)
         return state.ask("lay_more" if state.count else "lay", seat=seat, n=state.pieces_left(seat))
 
 
-def may_lay(state: SantaFeState, seat: int) -> bool:
+def may_lay(state: SantaFe, seat: int) -> bool:
     """Tell whether the player can lay: some railroad can be extended, from the supply or with
     track he bought, or he could open a line with his branch line card. Track he cannot pay for is
     no dead end; a branch he cannot pay for does not help."""
@@ -87,7 +87,7 @@ def may_lay(state: SantaFeState, seat: int) -> bool:
     return track.extendable() or bought or _has_way_out(state, seat)
 
 
-def everybody_passed(state: SantaFeState) -> None:
+def everybody_passed(state: SantaFe) -> None:
     """End the game when all have passed in one turn, or in both if the option says so."""
     turns = 2 if state.options.get("all_pass_ends") == "round" else 1
     if state.passes == turns * state.players:
@@ -96,12 +96,12 @@ def everybody_passed(state: SantaFeState) -> None:
         state.passes = 0
 
 
-def _has_way_out(state: SantaFeState, seat: int) -> bool:
+def _has_way_out(state: SantaFe, seat: int) -> bool:
     """Tell whether the player can lay and pay for some piece of the five railroads."""
     return next(_pieces(state, seat, board().regular), None) is not None
 
 
-def _pieces(state: SantaFeState, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
+def _pieces(state: SantaFe, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
     """Go through the pieces of these railroads that the player may lay and pay for."""
     track, player, plan = state.track, state.seats[seat], board()
     tariff = state.tariff(seat)
@@ -117,7 +117,7 @@ def _pieces(state: SantaFeState, seat: int, railroads: Iterable[int]) -> Iterato
                 yield plan.lay_action("branch", player.branch, way, 0)
 
 
-def _lay(state: SantaFeState, seat: int, railroad: int, way: int, *, branch: bool) -> None:
+def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) -> None:
     track, player, plan = state.track, state.seats[seat], board()
     road, company = plan.ways[way], plan.railroads[railroad].name
     goal = plan.places[road.goal].name

@@ -1,4 +1,4 @@
-"""What a rulebook of the family says: a table of numbers and the order of steps in a round."""
+"""What a rulebook of the family says: a table of numbers and the order of decisions in a round."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from typing import TYPE_CHECKING
 from goldenspike.core import Action, Message
 
 if TYPE_CHECKING:
-    from goldenspike.games.santa_fe.rules.state import SantaFeState
+    from goldenspike.games.santa_fe.rules.state import SantaFe
 
 TRACK_PRICE = 1
 """What a piece of track costs under the optional rule, in both games."""
 
 
-class Step(ABC):
+class Decision(ABC):
     """One small decision (or several alike) of one seat."""
 
     name: str
-    """What the step is called in views and, as a prompt, in the text table."""
+    """What the decision is called in views and, as a prompt, in the text table."""
 
     @abstractmethod
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Get ready and tell whether the seat has anything to decide here."""
 
     @abstractmethod
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List what the seat may do; never empty after `begin` or `take` said there is more."""
 
     @abstractmethod
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Carry an action out and tell whether the seat has more to decide here."""
 
-    def prompt(self, state: SantaFeState, seat: int) -> Message:
+    def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what is asked."""
         return state.ask(self.name, seat=seat)
 
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of a round: each seat in turn goes through the steps, then what stands in `after`
+    """A part of a round: each seat in turn goes through the decisions, then what stands in `after`
     happens once."""
 
     name: str
-    steps: tuple[Step, ...] = ()
-    after: tuple[Callable[[SantaFeState], None], ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    after: tuple[Callable[[SantaFe], None], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,10 @@ from goldenspike.games.santa_fe.rules.cards import (
     DOUBLE,
     ENGINEER,
     FOUR,
-    Player,
+    Holdings,
     playable,
 )
-from goldenspike.games.santa_fe.rules.rulebook import Grade, Phase, Rulebook, Step
+from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook
 from goldenspike.games.santa_fe.rules.track import Track
 
 DONE = Action("done")
@@ -33,8 +33,8 @@ TERRAIN_PRICES = {
 engineer and with one under either reading of the option `engineer`."""
 
 
-class SantaFeState(State):
-    """A position. The round is a script of phases; `phase`, `turn` and `step` say where it is."""
+class SantaFe(State):
+    """A position. The round is a script of phases; `phase`, `turn` and `decision` say where."""
 
     game: SantaFeGame
 
@@ -43,7 +43,7 @@ class SantaFeState(State):
         book = self.rulebook
         self.grade: Grade = book.advanced if options["advanced"] else book.basic
         self.track = Track(players, arrows=book.arrows)
-        self.seats = [Player(self.grade.money) for _ in range(players)]
+        self.seats = [Holdings(self.grade.money) for _ in range(players)]
         self.stacks = {DOUBLE: book.doubles[players], **book.stacks}
         if self.grade.engineers:
             self.stacks[ENGINEER] = self.grade.engineers
@@ -62,9 +62,9 @@ class SantaFeState(State):
         """The phases of the first round; later ones leave out what comes before the game."""
         self.round = 1
         self.first = 0
-        self.phase = self.turn = self.step = 0
+        self.phase = self.turn = self.decision = 0
         self.count = 0
-        """What the step at hand counts: pieces laid, cards discarded, markers placed."""
+        """What the decision at hand counts: pieces laid, cards discarded, markers placed."""
         self.passes = 0
         self.reason = ""
         self._go_on()
@@ -79,9 +79,9 @@ class SantaFeState(State):
         """The name of the phase at hand."""
         return self.script[self.phase].name
 
-    def current(self) -> Step:
-        """Return the step at hand."""
-        return self.script[self.phase].steps[self.step]
+    def current(self) -> Decision:
+        """Return the decision at hand."""
+        return self.script[self.phase].decisions[self.decision]
 
     def order(self) -> Iterator[int]:
         """Go through the seats in turn order."""
@@ -193,9 +193,9 @@ class SantaFeState(State):
         alone = len(ranking[0]) == 1 and max(points) > self.phantom_points()
         return Result(ranking[0] if alone else (), self.reason, ranking)
 
-    def copy(self) -> SantaFeState:
+    def copy(self) -> SantaFe:
         """Return an independent position."""
-        twin = SantaFeState.__new__(SantaFeState)
+        twin = SantaFe.__new__(SantaFe)
         self._copy_to(twin)
         twin.grade = self.grade
         twin.track = self.track.copy()
@@ -210,13 +210,13 @@ class SantaFeState(State):
         twin.script = self.script
         twin.round = self.round
         twin.first = self.first
-        twin.phase, twin.turn, twin.step = self.phase, self.turn, self.step
+        twin.phase, twin.turn, twin.decision = self.phase, self.turn, self.decision
         twin.count = self.count
         twin.passes = self.passes
         twin.reason = self.reason
         return twin
 
-    def imagine(self, seat: int, rng: Chance) -> SantaFeState:
+    def imagine(self, seat: int, rng: Chance) -> SantaFe:
         """Return a position with everything hidden from the seat dealt anew."""
         return looks.imagine(self, seat, rng)
 
@@ -228,25 +228,25 @@ class SantaFeState(State):
 
     def _take(self, action: Action) -> None:
         if not self.current().take(self, self._mover(), action):
-            self.step += 1
+            self.decision += 1
             self._go_on()
 
     def _mover(self) -> int:
         return (self.first + self.turn) % self.players
 
     def _go_on(self) -> None:
-        """Go to the next step that leaves a seat something to decide."""
+        """Go to the next decision that leaves a seat something to decide."""
         while not self.reason:
             phase = self.script[self.phase]
-            if self.step < len(phase.steps):
+            if self.decision < len(phase.decisions):
                 self.to_move, self.count = self._mover(), 0
-                if phase.steps[self.step].begin(self, self.to_move):
+                if phase.decisions[self.decision].begin(self, self.to_move):
                     return
-                self.step += 1
-            elif phase.steps and self.turn + 1 < self.players:
-                self.turn, self.step = self.turn + 1, 0
+                self.decision += 1
+            elif phase.decisions and self.turn + 1 < self.players:
+                self.turn, self.decision = self.turn + 1, 0
             else:
-                self.turn = self.step = 0
+                self.turn = self.decision = 0
                 for happens in phase.after:
                     if not self.reason:
                         happens(self)

@@ -1,4 +1,4 @@
-"""The other steps of a round that both games have: cards chosen, exchanged and drawn, track
+"""The other decisions of a round that both games have: cards chosen, exchanged, drawn, track
 bought; and what happens between them."""
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from goldenspike.games.santa_fe.rules.cards import (
     ENGINEER,
     FOR_ONE_ROUND,
     NOTHING,
-    Player,
+    Holdings,
 )
-from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE, Step
-from goldenspike.games.santa_fe.rules.state import DONE, SantaFeState
+from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE, Decision
+from goldenspike.games.santa_fe.rules.state import DONE, SantaFe
 
 
-class ChooseCard(Step):
+class ChooseCard(Decision):
     """Choose a card in secret. The first round takes a city card, always."""
 
     name = "choose"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask only who has a card that may be played."""
         return bool(state.playable(seat))
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List the cards that may be played."""
         return [Action(f"play {card}", f"hand:{card}") for card in state.playable(seat)]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Put the card down, face down."""
         state.seats[seat].chosen = card = action.args[0]
         if card in board().place:
@@ -41,22 +41,22 @@ class ChooseCard(Step):
         return False
 
 
-class ChangeHand(Step):
+class ChangeHand(Decision):
     """Double Turn, at the start of the second turn: exchange any number of city cards."""
 
     name = "change"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the players of a Double Turn Card who hold a city card."""
         player = state.seats[seat]
         return player.played == DOUBLE and bool(player.hand)
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List each city to discard, and stopping."""
         names = dict.fromkeys(board().places[city].id for city in state.seats[seat].hand)
         return [*(Action(f"discard {name}", f"hand:{name}") for name in names), DONE]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Discard a card; when done draw as many, as far as the deck goes."""
         player = state.seats[seat]
         if action != DONE:
@@ -72,25 +72,25 @@ class ChangeHand(Step):
             state.draw_city(seat)
         return False
 
-    def prompt(self, state: SantaFeState, seat: int) -> Message:
+    def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say how many are discarded so far."""
         return state.ask(self.name, seat=seat, n=state.count)
 
 
-class Refill(Step):
+class Refill(Decision):
     """Fill the hand up, one card at a time. While the deck has cards that is a duty."""
 
     name = "refill"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask who has room in his hand and a card to take."""
         return _may_draw(state, seat)
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List what may be drawn, and stopping once the deck is empty."""
         return _draws(state, seat) if state.deck else [*_draws(state, seat), DONE]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Take a card; a branch line card is paid for."""
         if action == DONE:
             return False
@@ -112,28 +112,28 @@ class Refill(Step):
                 state.tell("draw", seat=seat, card=kind)
         return _may_draw(state, seat)
 
-    def prompt(self, state: SantaFeState, seat: int) -> Message:
+    def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say how many places are free."""
         free = state.rulebook.hand - state.seats[seat].size()
         return state.ask(self.name if state.deck else "refill_end", seat=seat, n=free)
 
 
-class BuyTrack(Step):
+class BuyTrack(Decision):
     """Optional rule: buy one piece of track for $1, to lay it when the supply is empty."""
 
     name = "buy_track"
 
-    def begin(self, state: SantaFeState, seat: int) -> bool:
+    def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask who has the money, if the option is on."""
         affordable = state.seats[seat].money >= TRACK_PRICE
         return state.options["track_purchase"] is True and affordable and self._any_left(state)
 
-    def offer(self, state: SantaFeState, seat: int) -> list[Action]:
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List the railroads with track in the supply; short lines are not for sale."""
         names = [board().railroads[r].id for r in board().regular if state.track.supply[r]]
         return [*(Action(f"buy-track {name}", f"supply:{name}") for name in names), DONE]
 
-    def take(self, state: SantaFeState, seat: int, action: Action) -> bool:
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Buy a piece or let it be."""
         if action != DONE:
             railroad = board().railroad[action.args[0]]
@@ -142,11 +142,11 @@ class BuyTrack(Step):
             state.pay(seat, TRACK_PRICE, "buy_track", railroad=company)
         return False
 
-    def _any_left(self, state: SantaFeState) -> bool:
+    def _any_left(self, state: SantaFe) -> bool:
         return any(state.track.supply[r] for r in board().regular)
 
 
-def reveal(state: SantaFeState) -> None:
+def reveal(state: SantaFe) -> None:
     """Turn all chosen cards up together. A branch line card comes into play with its companion;
     with no card to go with it, it stays unused."""
     state.secrets += 1
@@ -172,7 +172,7 @@ def reveal(state: SantaFeState) -> None:
             state.tell("branch_ready", seat=seat, railroad=company)
 
 
-def put_away(state: SantaFeState) -> None:
+def put_away(state: SantaFe) -> None:
     """After the second turn: cards for one round go back to their stacks, branch line cards that
     were not used leave the game."""
     for seat in state.order():
@@ -185,17 +185,17 @@ def put_away(state: SantaFeState) -> None:
         player.branch, player.branch_ready = -1, False
 
 
-def pass_train(state: SantaFeState) -> None:
+def pass_train(state: SantaFe) -> None:
     """The next player leads the next round."""
     state.first = (state.first + 1) % state.players
     state.tell("train", seat=state.first)
 
 
-def _may_draw(state: SantaFeState, seat: int) -> bool:
+def _may_draw(state: SantaFe, seat: int) -> bool:
     return state.seats[seat].size() < state.rulebook.hand and bool(_draws(state, seat))
 
 
-def _draws(state: SantaFeState, seat: int) -> list[Action]:
+def _draws(state: SantaFe, seat: int) -> list[Action]:
     player = state.seats[seat]
     actions = [Action("draw city", "stack:city")] if state.deck else []
     for kind, left in state.stacks.items():
@@ -213,7 +213,7 @@ def _draws(state: SantaFeState, seat: int) -> list[Action]:
     return actions
 
 
-def _fits(state: SantaFeState, player: Player, kind: str) -> bool:
+def _fits(state: SantaFe, player: Holdings, kind: str) -> bool:
     """Tell whether a card may join a hand: some pairs are kept apart."""
     return not any(
         kind in pair and any(player.holds(other) for other in pair if other != kind)

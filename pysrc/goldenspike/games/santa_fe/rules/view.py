@@ -16,10 +16,10 @@ from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE
 from goldenspike.games.santa_fe.rules.scoring import Count
 
 if TYPE_CHECKING:
-    from goldenspike.games.santa_fe.rules.state import SantaFeState
+    from goldenspike.games.santa_fe.rules.state import SantaFe
 
 
-def view(state: SantaFeState, seat: int | None) -> View:
+def view(state: SantaFe, seat: int | None) -> View:
     """Return what a seat may know of a position; None is an onlooker."""
     plan, track = board(), state.track
     mover = state.to_move
@@ -27,7 +27,7 @@ def view(state: SantaFeState, seat: int | None) -> View:
         "round": state.round,
         "first": state.first,
         "phase": state.phase_name,
-        "step": "" if mover is None else state.current().name,
+        "decision": "" if mover is None else state.current().name,
         "count": state.count,
         "pieces": _pieces(state),
         "over": state.reason,
@@ -61,7 +61,7 @@ def view(state: SantaFeState, seat: int | None) -> View:
     }
 
 
-def imagine(state: SantaFeState, seat: int, rng: Chance) -> SantaFeState:
+def imagine(state: SantaFe, seat: int, rng: Chance) -> SantaFe:
     """Return a position that the seat cannot tell from the true one."""
     twin = state.copy()
     twin._offered = None
@@ -78,19 +78,19 @@ def imagine(state: SantaFeState, seat: int, rng: Chance) -> SantaFeState:
     return twin
 
 
-def _pieces(state: SantaFeState) -> int:
+def _pieces(state: SantaFe) -> int:
     """How many pieces the seat to move may still lay in its turn."""
     laying = state.to_move is not None and state.current().name in ("lay", "four")
     return state.pieces_left(state.to_move or 0) if laying else 0
 
 
-def _shown(state: SantaFeState) -> list[int]:
+def _shown(state: SantaFe) -> list[int]:
     """The railroads this game has."""
     plan = board()
     return [*plan.regular, *(plan.short if state.rulebook.short_lines else ())]
 
 
-def _railroad(state: SantaFeState, railroad: int) -> dict[str, Any]:
+def _railroad(state: SantaFe, railroad: int) -> dict[str, Any]:
     plan, track = board(), state.track
     return {
         "supply": track.supply[railroad],
@@ -100,7 +100,7 @@ def _railroad(state: SantaFeState, railroad: int) -> dict[str, Any]:
     }
 
 
-def _seat(state: SantaFeState, seat: int, viewer: int | None) -> dict[str, Any]:
+def _seat(state: SantaFe, seat: int, viewer: int | None) -> dict[str, Any]:
     plan, player, own = board(), state.seats[seat], seat == viewer
     return {
         "money": player.money,
@@ -131,7 +131,7 @@ def _count(count: Count) -> dict[str, Any]:
     }
 
 
-def _phantom(state: SantaFeState) -> dict[str, Any] | None:
+def _phantom(state: SantaFe) -> dict[str, Any] | None:
     """The player who is not there: a number of cards, shown when the game is over."""
     if not state.phantom_plays():
         return None
@@ -143,7 +143,7 @@ def _phantom(state: SantaFeState) -> dict[str, Any] | None:
     }
 
 
-def _unseen(state: SantaFeState, seat: int) -> list[int]:
+def _unseen(state: SantaFe, seat: int) -> list[int]:
     """The city cards that a seat has not seen, in board order."""
     left = Counter(board().city_cards)
     for player in state.seats:
@@ -155,7 +155,7 @@ def _unseen(state: SantaFeState, seat: int) -> list[int]:
     return sorted(left.elements())
 
 
-def _lay_deck(twin: SantaFeState, pool: list[int], rng: Chance) -> None:
+def _lay_deck(twin: SantaFe, pool: list[int], rng: Chance) -> None:
     """Deal deck and removed cards anew. Short line cards still out can only be where the middle
     third was."""
     hidden = list(range(len(twin.deck)))
