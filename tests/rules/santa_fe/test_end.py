@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.ending import end
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 
@@ -260,7 +261,7 @@ def test_most_points_win(classic: Any) -> None:
     table = classic(3)
     for seat, dollars in enumerate((5, 9, 7)):
         table.set_money(seat, dollars)
-    table.state.end("stuck")
+    end(table.state, "stuck")
     result = table.state.result()
     assert result.winners == (1,)
     assert result.ranking == ((1,), (2,), (0,))
@@ -271,7 +272,7 @@ def test_a_tie_goes_to_most_played_cards_of_value_seven(classic: Any) -> None:
     table.set_table(0, "seattle", "omaha", "reno")
     table.set_table(1, "seattle", "los-angeles")
     table.set_table(2, "boise", "reno", "butte", "denver")
-    table.state.end("stuck")
+    end(table.state, "stuck")
     assert table.state.result().ranking == ((1,), (0,), (2,))
     assert table.state.result().winners == (1,)
 
@@ -280,7 +281,7 @@ def test_a_tie_in_sevens_as_well_is_shared(classic: Any) -> None:
     table = classic(3)
     table.set_table(0, "seattle")
     table.set_table(2, "eureka", "omaha")
-    table.state.end("stuck")
+    end(table.state, "stuck")
     assert table.state.result().winners == (0, 2)
     assert table.state.result().ranking == ((0, 2), (1,))
 

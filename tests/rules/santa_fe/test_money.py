@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.state import TERRAIN_PRICES
+from goldenspike.games.santa_fe.rules.money import TERRAIN_PRICES, tariff
 
 
 def at_pueblos_door(table: Any) -> None:
@@ -255,10 +255,10 @@ def test_an_engineer_crosses_rivers_free_and_by_one_reading_their_mountains_too(
     classic: Any, reading: str, river: int, mountain: int, both: int
 ) -> None:
     table = advanced(classic, engineer=reading)
-    assert table.state.tariff(0) == (0, 1, 1, 2)
+    assert tariff(table.state, 0) == (0, 1, 1, 2)
     table.state.seats[0].engineer = True
-    assert table.state.tariff(0) == (0, river, mountain, both)
-    assert table.state.tariff(1) == (0, 1, 1, 2)
+    assert tariff(table.state, 0) == (0, river, mountain, both)
+    assert tariff(table.state, 1) == (0, 1, 1, 2)
 
 
 @pytest.mark.parametrize("mover", [0, 1, 2])

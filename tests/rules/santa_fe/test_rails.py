@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.choosing import playable
+from goldenspike.games.santa_fe.rules.ending import end
+from goldenspike.games.santa_fe.rules.scoring import phantom_points
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 
@@ -153,7 +156,7 @@ def test_boomtown_alone_with_a_branch_line_card_is_not_played(rails: Any) -> Non
     table = rails()
     table.hold(0, hand=["boomtown"], branch="santa-fe")
     table.state.round = 2
-    assert table.state.playable(0) == []
+    assert playable(table.state, 0) == []
 
 
 def test_a_triple_turn_card_gives_three_pieces_in_both_turns_and_no_bonus(rails: Any) -> None:
@@ -362,7 +365,7 @@ def against_the_phantom(rails: Any, mine: int, yours: int) -> Any:
     table.set_money(1, yours)
     table.events.clear()
     table.state._events = table.events
-    table.state.end("stuck")
+    end(table.state, "stuck")
     return table
 
 
@@ -381,7 +384,7 @@ def test_two_players_win_only_with_more_than_the_other_and_the_phantom(
     rails: Any, mine: int, yours: int, winners: tuple[int, ...]
 ) -> None:
     table = against_the_phantom(rails, mine, yours)
-    assert table.state.phantom_points() == 8
+    assert phantom_points(table.state) == 8
     assert table.state.result().winners == winners
 
 
@@ -391,9 +394,9 @@ def test_boomtown_markers_count_for_the_phantom_too(rails: Any) -> None:
     table.build("great-northern", "milwaukee", "minneapolis", "omaha")
     omaha = board().place["omaha"]
     table.state.removed = [(57, omaha)]
-    assert table.state.phantom_points() == 2 * 3
+    assert phantom_points(table.state) == 2 * 3
     table.state.markers[omaha] = 5
-    assert table.state.phantom_points() == 2 * 5
+    assert phantom_points(table.state) == 2 * 5
 
 
 def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:
@@ -407,7 +410,7 @@ def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:
 def test_equal_points_are_no_victory_even_with_more_sevens(rails: Any) -> None:
     table = rails(2)
     table.set_table(0, "seattle")
-    table.state.end("stuck")
+    end(table.state, "stuck")
     assert table.state.result().winners == ()
     assert table.state.result().ranking == ((0, 1),), "nobody is ahead"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.scoring import counts
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 
@@ -114,13 +115,13 @@ def test_a_short_line_counts_for_the_city_bonus_and_the_value(rails: Any) -> Non
     table.start_round("boise", "reno")
     table.play("lay denver-rio-grande-western denver~pueblo/1")
     assert table.money(0) == 2 + 2
-    assert table.state.counts(1)[0].points == 4
+    assert counts(table.state, 1)[0].points == 4
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.state.track.lay(4, board().way["dodge-city~pueblo"], 0)
     table.fresh()
     table.play("lay kansas-pacific dodge-city~pueblo")
     assert table.money(1) == 2, "not the first line to Pueblo"
-    assert table.state.counts(1)[0].points == 8
+    assert counts(table.state, 1)[0].points == 8
 
 
 def test_a_short_line_gets_no_special_bonus() -> None:

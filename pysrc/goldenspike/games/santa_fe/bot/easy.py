@@ -11,6 +11,8 @@ from goldenspike.core import Action
 from goldenspike.games.santa_fe.rules import scoring
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, DOUBLE
+from goldenspike.games.santa_fe.rules.laying import pieces_left
+from goldenspike.games.santa_fe.rules.money import tariff
 from goldenspike.games.santa_fe.rules.state import SantaFe
 
 NEARNESS = 0.8
@@ -123,7 +125,7 @@ class Outlook:
         railroad, way = plan.railroad[action.args[0]], plan.way[action.args[1]]
         road = plan.ways[way]
         left = len(road.spaces) - track.laid[road.line] - 1
-        price = self.state.tariff(self.seat)[track.next_terrain(way)]
+        price = tariff(self.state, self.seat)[track.next_terrain(way)]
         seeds = self._seeds_after(railroad, way, left, branch=action.verb == "branch")
         near, before = self.nearness(railroad, seeds), self.near[railroad]
         if left == 0:
@@ -137,7 +139,7 @@ class Outlook:
         bonus += scoring.square_bonus(track, railroad, road.goal)
         if left == 0:
             gain += bonus * ALLOWANCE[self.player.played].bonus
-        elif left == 1 and self.state.pieces_left(self.seat) == 1:
+        elif left == 1 and pieces_left(self.state, self.seat) == 1:
             gain -= OPEN_DOOR * bonus
         return gain - price - 0.01 * (road.id[-2:] == "/2")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from goldenspike.games.santa_fe.rules.board import board
-
 CITY = "city"
 DOUBLE = "double"
 TRIPLE = "triple"
@@ -114,16 +112,3 @@ class Holdings:
         twin.table = self.table[:]
         twin.discards = self.discards[:]
         return twin
-
-
-def playable(player: Holdings, forced: tuple[str, ...], *, first_round: bool) -> list[str]:
-    """Return the cards a player may choose: cities by id, others by kind. The first round takes
-    a city; a forced card leaves no choice; a branch line card needs a companion it may have."""
-    must = [kind for kind in forced if player.holds(kind)]
-    if must:
-        return must
-    cards = list(dict.fromkeys(board().places[city].id for city in player.hand))
-    if not first_round:
-        alone = player.branch < 0
-        cards += [kind for kind in player.special() if alone or kind in WITH_BRANCH]
-    return cards

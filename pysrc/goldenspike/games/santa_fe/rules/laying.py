@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from goldenspike.core import Action, Message
 from goldenspike.games.santa_fe.rules import scoring
 from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, board
-from goldenspike.games.santa_fe.rules.cards import ALLOWANCE
-from goldenspike.games.santa_fe.rules.rulebook import Decision
-from goldenspike.games.santa_fe.rules.state import DONE, SantaFe
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, FOUR
+from goldenspike.games.santa_fe.rules.ending import end
+from goldenspike.games.santa_fe.rules.money import pay, tariff
+from goldenspike.games.santa_fe.rules.rulebook import DONE, Decision, ask
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.rules.state import SantaFe
 
 PASS = Action("pass")
 DECLINE = Action("decline")
@@ -31,11 +36,11 @@ class LayTrack(Decision):
 
     def begin(self, state: SantaFe, seat: int) -> bool:
         """End the game if the player cannot lay; skip the idle turn of Four In One."""
-        if not state.pieces_left(seat):
+        if not pieces_left(state, seat):
             return False
         if may_lay(state, seat):
             return True
-        state.end("stuck")
+        end(state, "stuck")
         return False
 
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
@@ -60,22 +65,30 @@ class LayTrack(Decision):
             return False
         if action == DECLINE:
             state.tell("decline", seat=seat)
-            state.end("stuck")
+            end(state, "stuck")
             return False
         verb, railroad, way = action.split(" ")
         plan = board()
         _lay(state, seat, plan.railroad[railroad], plan.way[way], branch=verb == "branch")
         if not state.track.unlaid:
-            state.end("track")
+            end(state, "track")
             return False
         more = _pieces(state, seat, state.track.in_play)
-        return state.pieces_left(seat) > 0 and next(more, None) is not None
+        return pieces_left(state, seat) > 0 and next(more, None) is not None
 
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Ask for a piece, saying how many are left and what stopping means."""
         if not state.count and not state.track.extendable():
-            return state.ask("stuck" if _has_way_out(state, seat) else "unpaid", seat=seat)
-        return state.ask("lay_more" if state.count else "lay", seat=seat, n=state.pieces_left(seat))
+            return ask("stuck" if _has_way_out(state, seat) else "unpaid", seat=seat)
+        return ask("lay_more" if state.count else "lay", seat=seat, n=pieces_left(state, seat))
+
+
+def pieces_left(state: SantaFe, seat: int) -> int:
+    """Return how many pieces the seat may still lay in this turn."""
+    player = state.seats[seat]
+    if player.played == FOUR and player.late != (state.phase_name == "second"):
+        return 0
+    return ALLOWANCE[player.played].pieces - state.count
 
 
 def may_lay(state: SantaFe, seat: int) -> bool:
@@ -87,15 +100,6 @@ def may_lay(state: SantaFe, seat: int) -> bool:
     return track.extendable() or bought or _has_way_out(state, seat)
 
 
-def everybody_passed(state: SantaFe) -> None:
-    """End the game when all have passed in one turn, or in both if the option says so."""
-    turns = 2 if state.options.get("all_pass_ends") == "round" else 1
-    if state.passes == turns * state.players:
-        state.end("passes")
-    elif turns == 1 or state.phase_name == "second":
-        state.passes = 0
-
-
 def _has_way_out(state: SantaFe, seat: int) -> bool:
     """Tell whether the player can lay and pay for some piece of the five railroads."""
     return next(_pieces(state, seat, board().regular), None) is not None
@@ -104,16 +108,16 @@ def _has_way_out(state: SantaFe, seat: int) -> bool:
 def _pieces(state: SantaFe, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
     """Go through the pieces of these railroads that the player may lay and pay for."""
     track, player, plan = state.track, state.seats[seat], board()
-    tariff = state.tariff(seat)
+    prices = tariff(state, seat)
     for railroad in railroads:
         if track.pieces(railroad, seat):
             for way in track.ways(railroad):
                 laid = track.laid[way >> 1]
-                if tariff[plan.ways[way].terrain[laid]] <= player.money:
+                if prices[plan.ways[way].terrain[laid]] <= player.money:
                     yield plan.lay_action("lay", railroad, way, laid)
     if player.branch_ready and track.pieces(player.branch, seat):
         for way in track.branch_ways(player.branch):
-            if tariff[plan.ways[way].terrain[0]] <= player.money:
+            if prices[plan.ways[way].terrain[0]] <= player.money:
                 yield plan.lay_action("branch", player.branch, way, 0)
 
 
@@ -122,7 +126,7 @@ def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) ->
     road, company = plan.ways[way], plan.railroads[railroad].name
     goal = plan.places[road.goal].name
     number, terrain = track.laid[road.line] + 1, track.next_terrain(way)
-    price = state.tariff(seat)[terrain]
+    price = tariff(state, seat)[terrain]
     times = ALLOWANCE[player.played].bonus
     city = times * scoring.city_bonus(track, road.goal)
     square = times * scoring.square_bonus(track, railroad, road.goal)
@@ -139,8 +143,8 @@ def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) ->
     if own:
         state.tell("own_piece", seat=seat, railroad=company)
     if price:
-        state.pay(seat, price, "pay_terrain", terrain=_TERRAIN[terrain])
+        pay(state, seat, price, "pay_terrain", terrain=_TERRAIN[terrain])
     if reached and city:
-        state.pay(seat, -city, "city_bonus", city=goal)
+        pay(state, seat, -city, "city_bonus", city=goal)
     if reached and square:
-        state.pay(seat, -square, "square_bonus", railroad=company, city=goal)
+        pay(state, seat, -square, "square_bonus", railroad=company, city=goal)

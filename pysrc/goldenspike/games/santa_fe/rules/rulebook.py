@@ -12,8 +12,11 @@ from goldenspike.core import Action, Message
 if TYPE_CHECKING:
     from goldenspike.games.santa_fe.rules.state import SantaFe
 
-TRACK_PRICE = 1
-"""What a piece of track costs under the optional rule, in both games."""
+SCOPE = "santa-fe"
+"""The part of the text table that both games share."""
+
+DONE = Action("done")
+"""Stops whatever a decision goes on with: laying, drawing, exchanging."""
 
 
 class Decision(ABC):
@@ -36,7 +39,7 @@ class Decision(ABC):
 
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what is asked."""
-        return state.ask(self.name, seat=seat)
+        return ask(self.name, seat=seat)
 
 
 @dataclass(frozen=True)
@@ -92,3 +95,8 @@ class Rulebook:
     before: tuple[Phase, ...]
     """What happens once, before the first round."""
     round: tuple[Phase, ...]
+
+
+def ask(key: str, **args: object) -> Message:
+    """Return a prompt."""
+    return Message(f"{SCOPE}.prompt.{key}", args)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from goldenspike.core import Result, Score
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.track import Track
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.rules.state import SantaFe
 
 CITY_BONUS = 2
 SQUARE_BONUS = 4
@@ -46,6 +50,45 @@ def count(cards: Iterable[int], track: Track, markers: dict[int, int]) -> list[C
         Count(city, markers.get(city, values[city]), track.links[city].bit_count())
         for city in cards
     ]
+
+
+def counts(state: SantaFe, seat: int) -> list[Count]:
+    """Return what each played city card of a seat is worth now."""
+    return count(state.seats[seat].table, state.track, state.markers)
+
+
+def score(state: SantaFe, seat: int) -> Score:
+    """Return a seat's money and played cities."""
+    money, cities = state.seats[seat].money, sum(each.points for each in counts(state, seat))
+    return Score(money + cities, {"money": money, "cities": cities})
+
+
+def phantom_plays(state: SantaFe) -> bool:
+    """Tell whether the removed cards score for a player who is not there."""
+    return state.players == state.rulebook.phantom
+
+
+def phantom_counts(state: SantaFe) -> list[Count]:
+    """Return what each removed city card is worth."""
+    cities = [card for _, card in state.removed if card >= 0]
+    return count(cities, state.track, state.markers)
+
+
+def phantom_points(state: SantaFe) -> int:
+    """Return the points of the player who is not there."""
+    return sum(each.points for each in phantom_counts(state))
+
+
+def result(state: SantaFe) -> Result:
+    """Return winners and ranking of a game that is over. Against the phantom only more points
+    than both others win, and cards of value 7 part nobody; without it equals share the victory."""
+    points = [score.total for score in state.scores()]
+    if not phantom_plays(state):
+        order = ranking(points, [player.table for player in state.seats])
+        return Result(order[0], state.reason, order)
+    order = ranking(points, [() for _ in state.seats])
+    alone = len(order[0]) == 1 and max(points) > phantom_points(state)
+    return Result(order[0] if alone else (), state.reason, order)
 
 
 def ranking(points: Sequence[int], tables: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Action, Chance, Message, Options, Result, Score, State, View
-from goldenspike.games.santa_fe import SantaFeGame
-from goldenspike.games.santa_fe.rules import scoring
-from goldenspike.games.santa_fe.rules import view as looks
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.cards import (
-    ALLOWANCE,
-    DOUBLE,
-    ENGINEER,
-    FOUR,
-    Holdings,
-    playable,
-)
-from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook
+from goldenspike.games.santa_fe.rules.cards import DOUBLE, ENGINEER, Holdings
+from goldenspike.games.santa_fe.rules.imagine import imagine
+from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook, ask
+from goldenspike.games.santa_fe.rules.scoring import result, score
+from goldenspike.games.santa_fe.rules.setup import deal
 from goldenspike.games.santa_fe.rules.track import Track
+from goldenspike.games.santa_fe.rules.view import view
 
-DONE = Action("done")
-
-FREE_GROUND = (0, 0, 0, 0)
-TERRAIN_PRICES = {
-    "none": (0, 1, 1, 2),
-    "free": (0, 0, 1, 0),
-    "river-only": (0, 0, 1, 1),
-}
-"""Price of a space by what it crosses (nothing, river, mountain, both), for a player without an
-engineer and with one under either reading of the option `engineer`."""
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe import SantaFeGame
 
 
 class SantaFe(State):
@@ -57,7 +43,7 @@ class SantaFe(State):
         """The heights in the deck where short line cards may be."""
         self.removed: list[tuple[int, int]] = []
         """Two players, Santa Fe Rails: height and card of what was removed unseen."""
-        self._deal(chance)
+        deal(self, chance)
         self.script: tuple[Phase, ...] = book.before + book.round
         """The phases of the first round; later ones leave out what comes before the game."""
         self.round = 1
@@ -87,111 +73,25 @@ class SantaFe(State):
         """Go through the seats in turn order."""
         return ((self.first + turn) % self.players for turn in range(self.players))
 
-    def pieces_left(self, seat: int) -> int:
-        """Return how many pieces the seat may still lay in this turn."""
-        player = self.seats[seat]
-        if player.played == FOUR and player.late != (self.phase_name == "second"):
-            return 0
-        return ALLOWANCE[player.played].pieces - self.count
-
-    def tariff(self, seat: int) -> tuple[int, ...]:
-        """Return what a space costs this seat, by what it crosses."""
-        if not self.grade.terrain:
-            return FREE_GROUND
-        engineer = str(self.options["engineer"]) if self.seats[seat].engineer else "none"
-        return TERRAIN_PRICES[engineer]
-
-    def draw_city(self, seat: int) -> None:
-        """Draw from the deck. A short line card is shown at once, and another card drawn."""
-        while self.deck:
-            card = self.deck.pop()
-            self.secrets += 1
-            if card >= 0:
-                hand = self.seats[seat].hand
-                hand.append(card)
-                hand.sort()
-                self.tell("draw", seat=seat, card="city")
-                self.tell("drawn", eyes=(seat,), city=board().places[card].name)
-                return
-            self.track.in_play.append(~card)
-            line = board().railroads[~card]
-            home = board().places[line.home].name
-            self.tell("short_line", seat=seat, railroad=line.name, city=home, n=line.pieces)
-
-    def pay(self, seat: int, dollars: int, key: str, **args: Any) -> None:
-        """Move money to the bank (or, below zero, from it) and say why."""
-        self.seats[seat].money -= dollars
-        self.tell(key, seat=seat, dollars=abs(dollars), **args)
-
     def tell(
         self, key: str, *, eyes: tuple[int, ...] | None = None, halt: bool = False, **args: Any
     ) -> None:
-        """Note an event."""
+        """Note an event, for the chapters of the rules."""
         self._tell(key, eyes=eyes, halt=halt, **args)
-
-    def playable(self, seat: int) -> list[str]:
-        """Return the cards a seat may choose: cities by id, others by kind."""
-        return playable(self.seats[seat], self.rulebook.forced, first_round=self.round == 1)
-
-    def ask(self, key: str, **args: object) -> Message:
-        """Return a prompt."""
-        return Message(f"{self.game.scope}.prompt.{key}", args)
-
-    def end(self, reason: str) -> None:
-        """End the game at once."""
-        self.reason = reason
-        self.to_move = None
-        self.secrets += 1
-        self.tell("end", halt=True, reason=reason)
-        for seat, score in enumerate(self.scores()):
-            parts: dict[str, Any] = dict(score.parts)
-            self.tell("count", seat=seat, n=score.total, **parts)
-        if self.phantom_plays():
-            self.tell("phantom", n=self.phantom_points())
 
     def prompt(self) -> Message:
         """Say what the seat to move is asked."""
         if self.to_move is None:
-            return self.ask("over")
+            return ask("over")
         return self.current().prompt(self, self.to_move)
-
-    def counts(self, seat: int) -> list[scoring.Count]:
-        """Return what each played city card of a seat is worth now."""
-        return scoring.count(self.seats[seat].table, self.track, self.markers)
 
     def scores(self) -> list[Score]:
         """Return money and played cities, as if the game ended now."""
-        out = []
-        for seat, player in enumerate(self.seats):
-            cities = sum(count.points for count in self.counts(seat))
-            out.append(Score(player.money + cities, {"money": player.money, "cities": cities}))
-        return out
-
-    def phantom_plays(self) -> bool:
-        """Tell whether the removed cards score for a player who is not there."""
-        return self.players == self.rulebook.phantom
-
-    def phantom_counts(self) -> list[scoring.Count]:
-        """Return what each removed city card is worth."""
-        cities = [card for _, card in self.removed if card >= 0]
-        return scoring.count(cities, self.track, self.markers)
-
-    def phantom_points(self) -> int:
-        """Return the points of the player who is not there."""
-        return sum(count.points for count in self.phantom_counts())
+        return [score(self, seat) for seat in range(self.players)]
 
     def result(self) -> Result | None:
-        """Return winners and ranking. Against the phantom only more points than both others
-        win, and cards of value 7 part nobody; without it equals share the victory."""
-        if not self.reason:
-            return None
-        points = [score.total for score in self.scores()]
-        if not self.phantom_plays():
-            ranking = scoring.ranking(points, [player.table for player in self.seats])
-            return Result(ranking[0], self.reason, ranking)
-        ranking = scoring.ranking(points, [() for _ in self.seats])
-        alone = len(ranking[0]) == 1 and max(points) > self.phantom_points()
-        return Result(ranking[0] if alone else (), self.reason, ranking)
+        """Return winners and ranking."""
+        return result(self) if self.reason else None
 
     def copy(self) -> SantaFe:
         """Return an independent position."""
@@ -218,10 +118,10 @@ class SantaFe(State):
 
     def imagine(self, seat: int, rng: Chance) -> SantaFe:
         """Return a position with everything hidden from the seat dealt anew."""
-        return looks.imagine(self, seat, rng)
+        return imagine(self, seat, rng)
 
     def _view(self, seat: int | None) -> View:
-        return looks.view(self, seat)
+        return view(self, seat)
 
     def _offer(self) -> list[Action]:
         return self.current().offer(self, self._mover())
@@ -254,19 +154,3 @@ class SantaFe(State):
                 if self.phase == len(self.script):
                     self.phase = len(self.rulebook.before)
                     self.round += 1
-
-    def _deal(self, chance: Chance) -> None:
-        """Shuffle and deal; Santa Fe Rails puts the short line cards into the middle third."""
-        book, cards = self.rulebook, list(board().city_cards)
-        chance.shuffle(cards)
-        for player in self.seats:
-            player.hand = sorted(cards.pop() for _ in range(book.cities_dealt))
-            player.held[DOUBLE] = book.doubles_dealt
-            self.stacks[DOUBLE] -= book.doubles_dealt
-        if book.short_lines:
-            third = len(cards) // 3
-            middle = cards[third:-third] + [~r for r in board().short]
-            chance.shuffle(middle)
-            self.middle = range(third, third + len(middle))
-            cards = cards[:third] + middle + cards[-third:]
-        self.deck = cards

@@ -7,13 +7,19 @@ cards other than cities are taken from open stacks, so everybody knows who holds
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.core import Chance, View
+from goldenspike.core import View
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.rulebook import TRACK_PRICE
-from goldenspike.games.santa_fe.rules.scoring import Count
+from goldenspike.games.santa_fe.rules.laying import pieces_left
+from goldenspike.games.santa_fe.rules.money import TRACK_PRICE, tariff
+from goldenspike.games.santa_fe.rules.scoring import (
+    Count,
+    counts,
+    phantom_counts,
+    phantom_plays,
+    phantom_points,
+)
 
 if TYPE_CHECKING:
     from goldenspike.games.santa_fe.rules.state import SantaFe
@@ -61,27 +67,10 @@ def view(state: SantaFe, seat: int | None) -> View:
     }
 
 
-def imagine(state: SantaFe, seat: int, rng: Chance) -> SantaFe:
-    """Return a position that the seat cannot tell from the true one."""
-    twin = state.copy()
-    twin._offered = None
-    others = [player for s, player in enumerate(twin.seats) if s != seat]
-    pool = _unseen(state, seat)
-    rng.shuffle(pool)
-    for player in others:
-        player.hand = sorted(pool.pop() for _ in player.hand)
-        player.discards = [pool.pop() for _ in player.discards]
-    _lay_deck(twin, pool, rng)
-    for other, player in enumerate(twin.seats):
-        if other != seat and player.chosen:
-            player.chosen = rng.pick(twin.playable(other))
-    return twin
-
-
 def _pieces(state: SantaFe) -> int:
     """How many pieces the seat to move may still lay in its turn."""
     laying = state.to_move is not None and state.current().name in ("lay", "four")
-    return state.pieces_left(state.to_move or 0) if laying else 0
+    return pieces_left(state, state.to_move or 0) if laying else 0
 
 
 def _shown(state: SantaFe) -> list[int]:
@@ -104,7 +93,7 @@ def _seat(state: SantaFe, seat: int, viewer: int | None) -> dict[str, Any]:
     plan, player, own = board(), state.seats[seat], seat == viewer
     return {
         "money": player.money,
-        "tariff": list(state.tariff(seat)),
+        "tariff": list(tariff(state, seat)),
         "cities": len(player.hand),
         "hand": [plan.places[city].id for city in player.hand] if own else None,
         "held": {kind: n for kind, n in player.held.items() if n},
@@ -115,7 +104,7 @@ def _seat(state: SantaFe, seat: int, viewer: int | None) -> dict[str, Any]:
         "chosen": player.chosen if own else None,
         "played": player.played,
         "late": player.late,
-        "table": [_count(count) for count in state.counts(seat)],
+        "table": [_count(count) for count in counts(state, seat)],
         "discarded": len(player.discards),
         "discards": [plan.places[city].id for city in player.discards] if own else None,
         "bought": {plan.railroads[r].id: n for r, n in enumerate(state.track.bought[seat]) if n},
@@ -133,42 +122,11 @@ def _count(count: Count) -> dict[str, Any]:
 
 def _phantom(state: SantaFe) -> dict[str, Any] | None:
     """The player who is not there: a number of cards, shown when the game is over."""
-    if not state.phantom_plays():
+    if not phantom_plays(state):
         return None
     over = bool(state.reason)
     return {
         "cards": len(state.removed),
-        "table": [_count(count) for count in state.phantom_counts()] if over else None,
-        "points": state.phantom_points() if over else None,
+        "table": [_count(count) for count in phantom_counts(state)] if over else None,
+        "points": phantom_points(state) if over else None,
     }
-
-
-def _unseen(state: SantaFe, seat: int) -> list[int]:
-    """The city cards that a seat has not seen, in board order."""
-    left = Counter(board().city_cards)
-    for player in state.seats:
-        left.subtract(player.table)
-    left.subtract(state.seats[seat].hand)
-    left.subtract(state.seats[seat].discards)
-    if state.reason:
-        left.subtract(card for _, card in state.removed if card >= 0)
-    return sorted(left.elements())
-
-
-def _lay_deck(twin: SantaFe, pool: list[int], rng: Chance) -> None:
-    """Deal deck and removed cards anew. Short line cards still out can only be where the middle
-    third was."""
-    hidden = list(range(len(twin.deck)))
-    if not twin.reason:
-        hidden += [height for height, _ in twin.removed]
-    places = [height for height in hidden if height in twin.middle]
-    rng.shuffle(places)
-    seen = set(twin.track.in_play)
-    if twin.reason:
-        seen |= {~card for _, card in twin.removed if card < 0}
-    missing = [~r for r in board().short if r not in seen] if twin.rulebook.short_lines else []
-    lies = dict(zip(places, missing, strict=False))
-    cards = {height: lies[height] if height in lies else pool.pop() for height in hidden}
-    twin.deck = [cards[height] for height in range(len(twin.deck))]
-    if not twin.reason:
-        twin.removed = [(height, cards[height]) for height, _ in twin.removed]

@@ -1,0 +1,32 @@
+"""How a game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.games.santa_fe.rules.scoring import phantom_plays, phantom_points
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.rules.state import SantaFe
+
+
+def end(state: SantaFe, reason: str) -> None:
+    """End the game at once."""
+    state.reason = reason
+    state.to_move = None
+    state.secrets += 1
+    state.tell("end", halt=True, reason=reason)
+    for seat, score in enumerate(state.scores()):
+        parts: dict[str, Any] = dict(score.parts)
+        state.tell("count", seat=seat, n=score.total, **parts)
+    if phantom_plays(state):
+        state.tell("phantom", n=phantom_points(state))
+
+
+def everybody_passed(state: SantaFe) -> None:
+    """End the game when all have passed in one turn, or in both if the option says so."""
+    turns = 2 if state.options.get("all_pass_ends") == "round" else 1
+    if state.passes == turns * state.players:
+        end(state, "passes")
+    elif turns == 1 or state.phase_name == "second":
+        state.passes = 0

@@ -1,0 +1,50 @@
+"""Double Turn: city cards are exchanged at the start of the second track-laying turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from goldenspike.core import Action, Message
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import DOUBLE
+from goldenspike.games.santa_fe.rules.refill import draw_city
+from goldenspike.games.santa_fe.rules.rulebook import DONE, Decision, ask
+
+if TYPE_CHECKING:
+    from goldenspike.games.santa_fe.rules.state import SantaFe
+
+
+class ChangeHand(Decision):
+    """Double Turn, at the start of the second turn: exchange any number of city cards."""
+
+    name = "change"
+
+    def begin(self, state: SantaFe, seat: int) -> bool:
+        """Ask the players of a Double Turn Card who hold a city card."""
+        player = state.seats[seat]
+        return player.played == DOUBLE and bool(player.hand)
+
+    def offer(self, state: SantaFe, seat: int) -> list[Action]:
+        """List each city to discard, and stopping."""
+        names = dict.fromkeys(board().places[city].id for city in state.seats[seat].hand)
+        return [*(Action(f"discard {name}", f"hand:{name}") for name in names), DONE]
+
+    def take(self, state: SantaFe, seat: int, action: Action) -> bool:
+        """Discard a card; when done draw as many, as far as the deck goes."""
+        player = state.seats[seat]
+        if action != DONE:
+            city = board().place[action.args[0]]
+            player.hand.remove(city)
+            player.discards.append(city)
+            state.count += 1
+            state.tell("discard", seat=seat)
+            state.tell("discarded", eyes=(seat,), city=board().places[city].name)
+            if player.hand:
+                return True
+        for _ in range(state.count):
+            draw_city(state, seat)
+        return False
+
+    def prompt(self, state: SantaFe, seat: int) -> Message:
+        """Say how many are discarded so far."""
+        return ask(self.name, seat=seat, n=state.count)
