@@ -11,7 +11,6 @@ from goldenspike import games
 from goldenspike.core import Chance, Event, State
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.games.santa_fe.drawing.ends import Ends
 from goldenspike.games.santa_fe.drawing.marks import CODES
 from goldenspike.games.santa_fe.rules.board import board
 
@@ -125,14 +124,37 @@ def test_the_map_names_for_every_line_exactly_who_is_offered_it(game: str) -> No
             number = board().ways[board().way[choice.args[1]]].line
             offered.setdefault((choice.verb, number), set()).add(choice.args[0])
         view = state.view(state.to_move)
-        ends = Ends(view, arrows=game == "santa-fe-rails")
+        nobody = {"railroads": [], "branch": ""}
         for number, line in enumerate(board().lines):
             if line.id not in view["lines"]:
-                who = ends.starters(number)
-                assert set(who.railroads) == offered.get(("lay", number), set())
-                assert {who.branch} - {""} == offered.get(("branch", number), set())
-                branches += bool(who.branch)
+                who = view["openings"].get(line.id, nobody)
+                assert set(who["railroads"]) == offered.get(("lay", number), set())
+                assert {who["branch"]} - {""} == offered.get(("branch", number), set())
+                branches += bool(who["branch"])
     assert branches
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_a_badge_is_crossed_out_exactly_where_no_line_is_offered_from_that_end(game: str) -> None:
+    """What the rules call a dead end is what they offer no piece from."""
+    crossed = 0
+    for state in positions(game, {}):
+        if not state.choices() or state.choices()[0].verb != "lay":
+            continue
+        view = state.view(None)
+        starts = set()
+        for choice in state.choices():
+            if choice.verb == "lay":
+                way = board().ways[board().way[choice.args[1]]]
+                if board().lines[way.line].id not in view["lines"]:
+                    starts.add((choice.args[0], board().places[way.start].id))
+        for railroad, facts in view["railroads"].items():
+            if facts["in_play"] and facts["supply"]:
+                for place in facts["ends"]:
+                    dead = place in facts["dead_ends"]
+                    assert dead == ((railroad, place) not in starts), (railroad, place)
+                    crossed += dead
+    assert crossed
 
 
 def test_a_line_open_to_a_branch_is_not_called_closed(classic: Any) -> None:

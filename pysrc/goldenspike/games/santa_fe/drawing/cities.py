@@ -11,7 +11,6 @@ from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
     CODES,
     city_name,
-    city_value,
     railroad_class,
     railroad_name,
     railroad_names,
@@ -32,12 +31,13 @@ _STAR = (
 
 def cities(view: View, words: Words) -> Iterator[Node]:
     """Yield every place with its value."""
-    markers, connected, reached = view["markers"], view["connected"], frozenset(view["reached"])
+    markers, connected, worth = view["markers"], view["connected"], view["worth"]
+    bonuses = frozenset(view["city_bonuses"])
     for place in board().places:
         links = tuple(connected.get(place.id, ()))
-        value = city_value(place.id, markers)
-        open_bonus = bool(place.value) and place.id not in reached
-        yield _city(place.id, value, place.id in markers, links, open_bonus, words.language)
+        value = worth[place.id]["value"] if place.id in worth else 0
+        bonus = place.id in bonuses
+        yield _city(place.id, value, place.id in markers, links, bonus, words.language)
 
 
 @lru_cache(_KEPT)
@@ -83,9 +83,10 @@ def rings(hand: frozenset[str], table: frozenset[str], seat: int | None) -> Node
 
 def squares(view: View, words: Words) -> Iterator[Node]:
     """Yield every special bonus square."""
-    connected = view["connected"]
+    still = {(railroad, city) for railroad, city in view["square_bonuses"]}
     for railroad, city, x, y in square_points():
-        yield _square(railroad, city, x, y, railroad in connected.get(city, ()), words.language)
+        taken = (railroad, city) not in still
+        yield _square(railroad, city, x, y, taken, words.language)
 
 
 @lru_cache(_KEPT)

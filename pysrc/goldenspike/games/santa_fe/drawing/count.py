@@ -7,8 +7,7 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.drawing.marks import city_name, plate
-from goldenspike.games.santa_fe.drawing.panels import city_sum
+from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate
 from goldenspike.games.santa_fe.drawing.sheet import place_point
 
 _BEATS = 24

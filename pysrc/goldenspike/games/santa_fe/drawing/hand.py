@@ -9,7 +9,7 @@ from typing import Any
 from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.santa_fe.drawing.marks import city_name, city_value, plate, strip, told
+from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate, strip, told
 from goldenspike.games.santa_fe.rules.cards import BRANCH, ENGINEER
 
 _KEPT = 1024
@@ -27,11 +27,11 @@ def hand(view: View, seat: int, words: Words) -> Panel:
 
 def _cities(view: View, me: dict[str, Any], language: str) -> Iterator[Node]:
     for number, city in enumerate(me["hand"]):
-        value = city_value(city, view["markers"])
-        railroads = len(view["connected"].get(city, ()))
+        worth = city_sum(view["worth"][city])
+        value = view["worth"][city]["value"]
         twin = me["hand"][:number].count(city)
         chosen = me["chosen"] == city and not twin
-        yield _city(city, twin, value, railroads, chosen, language)
+        yield _city(city, twin, value, worth, chosen, language)
 
 
 def _others(me: dict[str, Any], language: str) -> Iterator[Node]:
@@ -45,13 +45,12 @@ def _others(me: dict[str, Any], language: str) -> Iterator[Node]:
 
 
 @lru_cache(_KEPT)
-def _city(city: str, twin: int, value: int, railroads: int, chosen: bool, language: str) -> Node:
-    now = f"{value} × {railroads} = {value * railroads}"
+def _city(city: str, twin: int, value: int, worth: str, chosen: bool, language: str) -> Node:
     return el(
         "div",
         told(str(value), "value", "value"),
         el("span", city_name(city), cls="city", key="city"),
-        told(now, "now", "now", Words(language)("santa-fe.hand.now")),
+        told(worth, "now", "now", Words(language)("santa-fe.hand.now")),
         key=f"{city}.{twin}",
         spot=f"hand:{city}",
         cls="sf-card city chosen" if chosen else "sf-card city",

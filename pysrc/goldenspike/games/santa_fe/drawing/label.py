@@ -22,7 +22,7 @@ def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
     match [action.verb, *action.args]:
         case ["play", card] if card in plan.place:
             city = plan.places[plan.place[card]]
-            value = view["markers"].get(card, city.value)
+            value = view["worth"][card]["value"]
             return "play_city", {"city": city.name, "n": value}
         case ["play", card]:
             return "play", {"card": card}
@@ -57,7 +57,8 @@ def _lay(action: Action, view: View, words: Words) -> str:
     railroad, way = action.args
     road = plan.ways[plan.way[way]]
     line = plan.lines[road.line]
-    laid = view["lines"].get(line.id, (None, 0))[1]
+    built = view["lines"].get(line.id)
+    laid = built["laid"] if built else 0
     parts = [
         words(
             f"{SCOPE}.label.{action.verb}",
@@ -70,7 +71,7 @@ def _lay(action: Action, view: View, words: Words) -> str:
     ]
     if line.twin >= 0 and not laid:
         parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
-    if line.one_way and not laid and view["game"] == "santa-fe-rails":
+    if line.one_way and not laid and view["arrows"]:
         parts.append(words(f"{SCOPE}.label.one_way"))
     tariff = view["seats"][view["to_move"]]["tariff"]
     price, *later = (tariff[terrain] for terrain in road.terrain[laid:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
@@ -61,6 +62,6 @@ def city_name(city: str) -> str:
     return board().places[board().place[city]].name
 
 
-def city_value(city: str, markers: Mapping[str, int]) -> int:
-    """Return what a city counts now: its boomtown marker, or else what is printed."""
-    return markers.get(city, board().places[board().place[city]].value)
+def city_sum(worth: Mapping[str, Any]) -> str:
+    """A city in figures: value times railroads is points."""
+    return f"{worth['value']} × {worth['railroads']} = {worth['points']}"

@@ -10,7 +10,7 @@ from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.hand import hand
-from goldenspike.games.santa_fe.drawing.marks import city_name, plate
+from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate
 from goldenspike.games.santa_fe.drawing.stock import signs, stacks, supply
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, CITY, FOUR
 
@@ -43,11 +43,6 @@ def notes(view: View, words: Words) -> tuple[Node, ...]:
         )
         for number, seat in enumerate(view["seats"])
     )
-
-
-def city_sum(count: dict[str, Any]) -> str:
-    """A played city in figures: value times railroads is points."""
-    return f"{count['value']} × {count['railroads']} = {count['points']}"
 
 
 def _turn(view: View, words: Words) -> Panel:
@@ -99,8 +94,8 @@ def _tables(view: View, words: Words) -> Panel:
 
 def _table(number: int, view: View, words: Words) -> Node:
     seat = view["seats"][number]
-    cities = sum(count["points"] for count in seat["table"])
-    total = f"${seat['money']} + {cities} = {seat['money'] + cities}"
+    cities = seat["total"] - seat["money"]
+    total = f"${seat['money']} + {cities} = {seat['total']}"
     head = [
         el("span", cls=f"dot s-{number}", key="dot"),
         el("strong", words.name("page", "seat", number), cls="who", key="name"),

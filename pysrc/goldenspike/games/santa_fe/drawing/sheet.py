@@ -43,9 +43,9 @@ def square_points() -> tuple[tuple[str, str, float, float], ...]:
 
 
 @cache
-def spots() -> dict[str, Point]:
-    """The point of everything that can be clicked."""
-    found = {f"place:{city}": at for city, at in _places().items()}
+def spots(*, boomtowns: bool) -> dict[str, Point]:
+    """The point of everything that can be clicked: spaces and, for boomtown markers, places."""
+    found = {f"place:{city}": at for city, at in _places().items() if boomtowns}
     for number, line in enumerate(board().lines):
         for space, (x, y, _) in enumerate(spaces(number)[0], 1):
             found[f"{line.id}:{space}"] = x, y

@@ -85,6 +85,19 @@ class Track:
         that is empty, the ones it bought."""
         return self.supply[railroad] or self.bought[seat][railroad]
 
+    def has_track(self, railroad: int) -> bool:
+        """Tell whether a piece of a railroad is left: in the supply or bought by anybody."""
+        return self.supply[railroad] > 0 or any(own[railroad] for own in self.bought)
+
+    def dead_ends(self, railroad: int) -> list[int]:
+        """Return the places where a railroad ends and can start no line."""
+        ways_from = board().ways_from
+        return [
+            place
+            for place in dict.fromkeys(self.at[railroad])
+            if not any(self._may_start(railroad, way) for way in ways_from[place])
+        ]
+
     def extendable(self) -> bool:
         """Tell whether some railroad with track in the supply has an end that is not dead.
 

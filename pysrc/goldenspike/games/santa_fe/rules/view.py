@@ -13,12 +13,17 @@ from goldenspike.core import View
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.laying import pieces_left
 from goldenspike.games.santa_fe.rules.money import TRACK_PRICE, tariff
+from goldenspike.games.santa_fe.rules.openings import openings
 from goldenspike.games.santa_fe.rules.scoring import (
     Count,
+    city_bonus,
+    count,
     counts,
     phantom_counts,
     phantom_plays,
     phantom_points,
+    score,
+    square_bonus,
 )
 
 if TYPE_CHECKING:
@@ -37,22 +42,33 @@ def view(state: SantaFe, seat: int | None) -> View:
         "count": state.count,
         "pieces": _pieces(state),
         "over": state.reason,
+        "arrows": state.rulebook.arrows,
         "lines": {
-            line.id: [
-                plan.railroads[track.owner[i]].id,
-                track.laid[i],
-                plan.places[line.goal if track.course[i] else line.start].id,
-            ]
+            line.id: {
+                "railroad": plan.railroads[track.owner[i]].id,
+                "laid": track.laid[i],
+                "start": plan.places[line.goal if track.course[i] else line.start].id,
+            }
             for i, line in enumerate(plan.lines)
             if track.laid[i]
         },
+        "openings": _openings(state, mover if seat is None else seat),
         "railroads": {plan.railroads[r].id: _railroad(state, r) for r in _shown(state)},
         "connected": {
             plan.places[place].id: [r.id for i, r in enumerate(plan.railroads) if links >> i & 1]
             for place, links in enumerate(track.links)
             if links
         },
-        "reached": [p.id for i, p in enumerate(plan.places) if track.reached >> i & 1],
+        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(track, i)],
+        "square_bonuses": [
+            [plan.railroads[railroad].id, plan.places[place].id]
+            for railroad, place in sorted(plan.squares)
+            if square_bonus(track, railroad, place)
+        ],
+        "worth": {
+            plan.places[each.city].id: _worth(each)
+            for each in count(dict.fromkeys(plan.city_cards), track, state.markers)
+        },
         "markers": {plan.places[place].id: value for place, value in state.markers.items()},
         "marker_supply": {str(value): left for value, left in state.marker_supply.items()},
         "stacks": {"city": len(state.deck), **state.stacks},
@@ -79,12 +95,29 @@ def _shown(state: SantaFe) -> list[int]:
     return [*plan.regular, *(plan.short if state.rulebook.short_lines else ())]
 
 
+def _openings(state: SantaFe, seat: int | None) -> dict[str, Any]:
+    names = [railroad.id for railroad in board().railroads]
+    return {
+        board().lines[line].id: {
+            "railroads": [names[r] for r in opening.railroads],
+            "branch": "" if opening.branch is None else names[opening.branch],
+            "others": [
+                {"seat": other, "railroads": [names[r] for r in railroads]}
+                for other, railroads in sorted(opening.others.items())
+            ],
+        }
+        for line, opening in openings(state, seat).items()
+    }
+
+
 def _railroad(state: SantaFe, railroad: int) -> dict[str, Any]:
     plan, track = board(), state.track
     return {
         "supply": track.supply[railroad],
         "in_play": railroad in track.in_play,
+        "has_track": track.has_track(railroad),
         "ends": [plan.places[place].id for place in track.at[railroad]],
+        "dead_ends": [plan.places[place].id for place in track.dead_ends(railroad)],
         "under_way": [plan.ways[way].id for way in track.under_way[railroad]],
     }
 
@@ -104,20 +137,20 @@ def _seat(state: SantaFe, seat: int, viewer: int | None) -> dict[str, Any]:
         "chosen": player.chosen if own else None,
         "played": player.played,
         "late": player.late,
-        "table": [_count(count) for count in counts(state, seat)],
+        "table": [_played(each) for each in counts(state, seat)],
+        "total": score(state, seat).total,
         "discarded": len(player.discards),
         "discards": [plan.places[city].id for city in player.discards] if own else None,
         "bought": {plan.railroads[r].id: n for r, n in enumerate(state.track.bought[seat]) if n},
     }
 
 
-def _count(count: Count) -> dict[str, Any]:
-    return {
-        "city": board().places[count.city].id,
-        "value": count.value,
-        "railroads": count.railroads,
-        "points": count.points,
-    }
+def _played(each: Count) -> dict[str, Any]:
+    return {"city": board().places[each.city].id, **_worth(each)}
+
+
+def _worth(each: Count) -> dict[str, Any]:
+    return {"value": each.value, "railroads": each.railroads, "points": each.points}
 
 
 def _phantom(state: SantaFe) -> dict[str, Any] | None:
@@ -127,6 +160,6 @@ def _phantom(state: SantaFe) -> dict[str, Any] | None:
     over = bool(state.reason)
     return {
         "cards": len(state.removed),
-        "table": [_count(count) for count in phantom_counts(state)] if over else None,
+        "table": [_played(each) for each in phantom_counts(state)] if over else None,
         "points": phantom_points(state) if over else None,
     }
