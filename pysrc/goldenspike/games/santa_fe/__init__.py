@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core import Action, Chance, Event, Game, Options, View
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
     from goldenspike.games.santa_fe.rules.state import SantaFe
+    from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 
 @dataclass(frozen=True)
@@ -35,19 +36,19 @@ class SantaFeGame(Game):
         """Draw what a view shows."""
         from goldenspike.games.santa_fe.drawing.scene import scene
 
-        return scene(view, words)
+        return scene(cast("SantaFeView", view), words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
         from goldenspike.games.santa_fe.drawing.label import label
 
-        return label(action, view, words)
+        return label(action, cast("SantaFeView", view), words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the final count."""
         from goldenspike.games.santa_fe.drawing.scene import report
 
-        return report(event, view, words)
+        return report(event, cast("SantaFeView", view), words)
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""

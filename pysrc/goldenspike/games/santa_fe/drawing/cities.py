@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -18,6 +17,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
 from goldenspike.games.santa_fe.drawing.sheet import labels, place_point, square_points
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.scoring import CITY_BONUS, SQUARE_BONUS
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
@@ -29,7 +29,7 @@ _STAR = (
 """The outline of a boomtown."""
 
 
-def cities(view: View, words: Words) -> Iterator[Node]:
+def cities(view: SantaFeView, words: Words) -> Iterator[Node]:
     """Yield every place with its value."""
     markers, connected, worth = view["markers"], view["connected"], view["worth"]
     bonuses = frozenset(view["city_bonuses"])
@@ -81,7 +81,7 @@ def rings(hand: frozenset[str], table: frozenset[str], seat: int | None) -> Node
     return el("g", *nodes, key="rings", cls="rings")
 
 
-def squares(view: View, words: Words) -> Iterator[Node]:
+def squares(view: SantaFeView, words: Words) -> Iterator[Node]:
     """Yield every special bonus square."""
     still = {(railroad, city) for railroad, city in view["square_bonuses"]}
     for railroad, city, x, y in square_points():

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate
 from goldenspike.games.santa_fe.drawing.sheet import place_point
+from goldenspike.games.santa_fe.rules.view import PlayedView, SantaFeView
 
 _BEATS = 24
 """As many moments as the style sheet knows delays for; what comes later shows with the last."""
 
 
-def count_panel(view: View, words: Words, *, lively: bool = False) -> Panel:
+def count_panel(view: SantaFeView, words: Words, *, lively: bool = False) -> Panel:
     """Every player's sheet: money first, then each city with a running sum, the total last;
     `lively` lets them appear one after the other."""
     longest = max(len(table) for table in _tables(view))
@@ -39,7 +37,7 @@ def count_panel(view: View, words: Words, *, lively: bool = False) -> Panel:
     return Panel("count", words("santa-fe.count"), body)
 
 
-def counted_cities(view: View) -> Node:
+def counted_cities(view: SantaFeView) -> Node:
     """The number of railroads at every city that counts, on the board, as it is counted."""
     beats: dict[str, tuple[int, int]] = {}
     for table in _tables(view):
@@ -65,8 +63,8 @@ def _sheet(
     name: str,
     cls: str,
     money: int,
-    table: list[dict[str, Any]],
-    view: View,
+    table: list[PlayedView],
+    view: SantaFeView,
     longest: int,
     words: Words,
 ) -> Node:
@@ -110,7 +108,7 @@ def _beat(number: int) -> str:
     return f"beat beat-{min(number, _BEATS)}"
 
 
-def _tables(view: View) -> list[list[dict[str, Any]]]:
+def _tables(view: SantaFeView) -> list[list[PlayedView]]:
     tables = [seat["table"] for seat in view["seats"]]
     if view["phantom"] and view["phantom"]["table"] is not None:
         tables.append(view["phantom"]["table"])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import CODES, city_name, railroad_class, railroad_name
 from goldenspike.games.santa_fe.drawing.sheet import plate_point, spaces
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
 
 
-def badges(view: View, words: Words) -> Iterator[Node]:
+def badges(view: SantaFeView, words: Words) -> Iterator[Node]:
     """Yield a badge on the last piece of each end and a plate at each home base, bright as long
     as the railroad can start there. A railroad without track has no ends any more; a short line
     is shown where it can go on, since it may start anew everywhere."""
@@ -37,12 +37,12 @@ def badges(view: View, words: Words) -> Iterator[Node]:
                 yield _arrival(railroad, place, line, dead, words.language)
 
 
-def _laid(way: str, view: View) -> int:
+def _laid(way: str, view: SantaFeView) -> int:
     plan = board()
     return int(view["lines"][plan.lines[plan.ways[plan.way[way]].line].id]["laid"])
 
 
-def _arrivals(view: View) -> dict[tuple[str, str], list[int]]:
+def _arrivals(view: SantaFeView) -> dict[tuple[str, str], list[int]]:
     """The finished lines by railroad and the place they were built into."""
     plan = board()
     arrivals: dict[tuple[str, str], list[int]] = {}

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate, strip, told
 from goldenspike.games.santa_fe.rules.cards import BRANCH, ENGINEER
+from goldenspike.games.santa_fe.rules.view import SantaFeView, SeatView
 
 _KEPT = 1024
 
 
-def hand(view: View, seat: int, words: Words) -> Panel:
+def hand(view: SantaFeView, seat: int, words: Words) -> Panel:
     """All cards of a seat, those that lie open included."""
     me = view["seats"][seat]
     cards = [*_cities(view, me, words.language), *_others(me, words.language)]
@@ -25,16 +24,17 @@ def hand(view: View, seat: int, words: Words) -> Panel:
     return Panel("hand", title, strip("sf-cards", title, cards), "hand")
 
 
-def _cities(view: View, me: dict[str, Any], language: str) -> Iterator[Node]:
-    for number, city in enumerate(me["hand"]):
+def _cities(view: SantaFeView, me: SeatView, language: str) -> Iterator[Node]:
+    cities = me["hand"] or []
+    for number, city in enumerate(cities):
         worth = city_sum(view["worth"][city])
         value = view["worth"][city]["value"]
-        twin = me["hand"][:number].count(city)
+        twin = cities[:number].count(city)
         chosen = me["chosen"] == city and not twin
         yield _city(city, twin, value, worth, chosen, language)
 
 
-def _others(me: dict[str, Any], language: str) -> Iterator[Node]:
+def _others(me: SeatView, language: str) -> Iterator[Node]:
     for kind, count in me["held"].items():
         state = "special chosen" if me["chosen"] == kind else "special"
         yield _card(kind, count, state, "", language)

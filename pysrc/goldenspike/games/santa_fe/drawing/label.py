@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from goldenspike.core import Action, View
+from goldenspike.core import Action
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 SCOPE = "santa-fe"
 
 
-def label(action: Action, view: View, words: Words) -> str:
+def label(action: Action, view: SantaFeView, words: Words) -> str:
     """Put an action into words, short and without ambiguity."""
     if action.verb in ("lay", "branch"):
         return _lay(action, view, words)
@@ -17,7 +18,7 @@ def label(action: Action, view: View, words: Words) -> str:
     return words.fill(f"{SCOPE}.label.{key}", args)
 
 
-def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
+def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
     plan = board()
     match [action.verb, *action.args]:
         case ["play", card] if card in plan.place:
@@ -50,7 +51,7 @@ def _key(action: Action, view: View) -> tuple[str, dict[str, object]]:
             return action.verb, {}
 
 
-def _lay(action: Action, view: View, words: Words) -> str:
+def _lay(action: Action, view: SantaFeView, words: Words) -> str:
     """E.g. "Lay Santa Fe from Chicago toward Kansas City, 1 of 3, track 1, one way, $0, then $1,
     $0": all that a look at the map tells of the line, since a screen reader has only this."""
     plan = board()
@@ -73,7 +74,7 @@ def _lay(action: Action, view: View, words: Words) -> str:
         parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
     if line.one_way and not laid and view["arrows"]:
         parts.append(words(f"{SCOPE}.label.one_way"))
-    tariff = view["seats"][view["to_move"]]["tariff"]
+    tariff = view["seats"][view["to_move"] or 0]["tariff"]
     price, *later = (tariff[terrain] for terrain in road.terrain[laid:])
     if price or any(later):
         parts.append(words(f"{SCOPE}.label.price", dollars=price))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -17,6 +16,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
 )
 from goldenspike.games.santa_fe.drawing.sheet import SLOT_HIGH, spaces
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
@@ -31,7 +31,7 @@ class Starters(NamedTuple):
     others: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-def lines(view: View, words: Words) -> Iterator[Node]:
+def lines(view: SantaFeView, words: Words) -> Iterator[Node]:
     """Yield every line."""
     payer = view["to_move"] if view["seat"] is None else view["seat"]
     tariff = tuple(view["seats"][payer or 0]["tariff"])
@@ -48,7 +48,7 @@ def lines(view: View, words: Words) -> Iterator[Node]:
             yield _line(number, "", 0, "", who, tariff, arrows, known, words.language)
 
 
-def _starters(line: str, view: View) -> Starters:
+def _starters(line: str, view: SantaFeView) -> Starters:
     opening = view["openings"].get(line)
     if not opening:
         return Starters((), "", ())

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, radians, sin
 
-from goldenspike.core import View
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.cities import (
@@ -24,9 +23,10 @@ from goldenspike.games.santa_fe.drawing.ends import badges
 from goldenspike.games.santa_fe.drawing.lines import lines
 from goldenspike.games.santa_fe.drawing.sheet import spaces, spots
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 
-def map_of(view: View, words: Words, *extra: Node) -> Board:
+def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
     """Draw the board that a view shows, with more layers on top if wanted."""
     size = board().data["canvas"]
     return Board(
@@ -40,7 +40,7 @@ def map_of(view: View, words: Words, *extra: Node) -> Board:
     )
 
 
-def _layer(view: View, words: Words, extra: Sequence[Node]) -> Node:
+def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
     seat = view["seat"]
     own = view["seats"][seat] if seat is not None else None
     hand = frozenset(own["hand"] or ()) if own else frozenset()

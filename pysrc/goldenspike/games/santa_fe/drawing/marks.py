@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import WorthView
 
 CODES = {
     "santa-fe": "SF",
@@ -62,6 +62,6 @@ def city_name(city: str) -> str:
     return board().places[board().place[city]].name
 
 
-def city_sum(worth: Mapping[str, Any]) -> str:
+def city_sum(worth: WorthView) -> str:
     """A city in figures: value times railroads is points."""
     return f"{worth['value']} × {worth['railroads']} = {worth['points']}"

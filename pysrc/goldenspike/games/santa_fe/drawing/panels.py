@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.hand import hand
 from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate
 from goldenspike.games.santa_fe.drawing.stock import signs, stacks, supply
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, CITY, FOUR
+from goldenspike.games.santa_fe.rules.view import PlayedView, SantaFeView, SeatView
 
 _LAYING = ("lay", "four")
 _TRAIN = "M0 11h20v-5h-4V2h-5v4H8V3H7V0H4v3H3v3H1zM4 11a2 2 0 1 0 4 0M12 11a2 2 0 1 0 4 0"
 
 
-def panels(view: View, words: Words) -> tuple[Panel, ...]:
+def panels(view: SantaFeView, words: Words) -> tuple[Panel, ...]:
     """All panels of a position."""
     seat = view["seat"]
     own = [hand(view, seat, words)] if seat is not None else []
@@ -32,7 +31,7 @@ def panels(view: View, words: Words) -> tuple[Panel, ...]:
     )
 
 
-def notes(view: View, words: Words) -> tuple[Node, ...]:
+def notes(view: SantaFeView, words: Words) -> tuple[Node, ...]:
     """A note for each seat in the list of players: money, cards, and who leads the round."""
     return tuple(
         el(
@@ -45,7 +44,7 @@ def notes(view: View, words: Words) -> tuple[Node, ...]:
     )
 
 
-def _turn(view: View, words: Words) -> Panel:
+def _turn(view: SantaFeView, words: Words) -> Panel:
     """Where the round stands, and what the card of the seat to move allows in this turn."""
     lines = [el("p", _where(view, words), key="where", cls="sf-where")]
     mover = view["to_move"]
@@ -77,12 +76,12 @@ def _turn(view: View, words: Words) -> Panel:
     return Panel("turn", words("santa-fe.turn", n=view["round"]), el("div", *lines))
 
 
-def _where(view: View, words: Words) -> str:
+def _where(view: SantaFeView, words: Words) -> str:
     phase = "over" if view["over"] else view["phase"]
     return words(f"santa-fe.phase.{phase}")
 
 
-def _tables(view: View, words: Words) -> Panel:
+def _tables(view: SantaFeView, words: Words) -> Panel:
     """What each player has: cities with their points now, money, open cards."""
     seats = [_table(number, view, words) for number in range(view["players"])]
     phantom = view["phantom"]
@@ -92,7 +91,7 @@ def _tables(view: View, words: Words) -> Panel:
     return Panel("tables", words("santa-fe.tables"), el("div", *seats, cls="sf-tables"))
 
 
-def _table(number: int, view: View, words: Words) -> Node:
+def _table(number: int, view: SantaFeView, words: Words) -> Node:
     seat = view["seats"][number]
     cities = seat["total"] - seat["money"]
     total = f"${seat['money']} + {cities} = {seat['total']}"
@@ -111,7 +110,7 @@ def _table(number: int, view: View, words: Words) -> Node:
     )
 
 
-def _open_cards(number: int, seat: dict[str, Any], view: View, words: Words) -> list[Node]:
+def _open_cards(number: int, seat: SeatView, view: SantaFeView, words: Words) -> list[Node]:
     """Everything of a player that lies open beside the cities."""
     cards = sum(seat["held"].values()) + seat["cities"]
     tags = [el("span", words("santa-fe.tables.hand", n=cards), cls="dim", key="hand")]
@@ -133,7 +132,7 @@ def _open_cards(number: int, seat: dict[str, Any], view: View, words: Words) -> 
     return tags
 
 
-def _counts(table: Sequence[dict[str, Any]]) -> list[Node]:
+def _counts(table: Sequence[PlayedView]) -> list[Node]:
     """The played cities, each with its value, railroads and points now."""
     seen: dict[str, int] = {}
     nodes = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from goldenspike.core import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -15,12 +14,13 @@ from goldenspike.games.santa_fe.drawing.marks import (
     told,
 )
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.view import SantaFeView
 
 _FORK = "M2 14V0M2 10C2 6 10 8 10 1"
 _KEPT = 1024
 
 
-def stacks(view: View, words: Words) -> Panel:
+def stacks(view: SantaFeView, words: Words) -> Panel:
     """The open stacks and the deck: what is left, and what may be drawn."""
     price = view["prices"]["branch"]
     piles = [_pile(kind, left, words.language) for kind, left in view["stacks"].items()]
@@ -36,7 +36,7 @@ def stacks(view: View, words: Words) -> Panel:
     return Panel("stacks", title, strip("sf-stacks", title, groups), "hand")
 
 
-def supply(view: View, words: Words) -> Panel:
+def supply(view: SantaFeView, words: Words) -> Panel:
     """What is left of every railroad's track, and of the boomtown markers."""
     rows = [
         _road(railroad, facts["supply"], facts["in_play"], words.language)

@@ -12,8 +12,8 @@ from goldenspike.games.santa_fe.rules.imagine import imagine
 from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook, ask
 from goldenspike.games.santa_fe.rules.scoring import result, score
 from goldenspike.games.santa_fe.rules.setup import deal
+from goldenspike.games.santa_fe.rules.showing import show
 from goldenspike.games.santa_fe.rules.track import Track
-from goldenspike.games.santa_fe.rules.view import view
 
 if TYPE_CHECKING:
     from goldenspike.games.santa_fe import SantaFeGame
@@ -121,7 +121,7 @@ class SantaFe(State):
         return imagine(self, seat, rng)
 
     def _view(self, seat: int | None) -> View:
-        return view(self, seat)
+        return dict(show(self, seat))
 
     def _offer(self) -> list[Action]:
         return self.current().offer(self, self._mover())

@@ -1,165 +1,134 @@
-"""What a seat may know, and positions that fit it: the only place that decides what is hidden.
+"""The shape of a view: what the rules tell the drawing, checked by types on both sides.
 
-Hidden are the cities in other hands, those that others discarded, the order of the deck, the
-cards removed for the phantom, and cards chosen but not yet revealed. Everything else lies open;
-cards other than cities are taken from open stacks, so everybody knows who holds them.
+Places, railroads, lines and ways stand in it under their names.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TypedDict
 
-from goldenspike.core import View
-from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.laying import pieces_left
-from goldenspike.games.santa_fe.rules.money import TRACK_PRICE, tariff
-from goldenspike.games.santa_fe.rules.openings import openings
-from goldenspike.games.santa_fe.rules.scoring import (
-    Count,
-    city_bonus,
-    count,
-    counts,
-    phantom_counts,
-    phantom_plays,
-    phantom_points,
-    score,
-    square_bonus,
-)
-
-if TYPE_CHECKING:
-    from goldenspike.games.santa_fe.rules.state import SantaFe
+from goldenspike.core import Options
 
 
-def view(state: SantaFe, seat: int | None) -> View:
-    """Return what a seat may know of a position; None is an onlooker."""
-    plan, track = board(), state.track
-    mover = state.to_move
-    return {
-        "round": state.round,
-        "first": state.first,
-        "phase": state.phase_name,
-        "decision": "" if mover is None else state.current().name,
-        "count": state.count,
-        "pieces": _pieces(state),
-        "over": state.reason,
-        "arrows": state.rulebook.arrows,
-        "lines": {
-            line.id: {
-                "railroad": plan.railroads[track.owner[i]].id,
-                "laid": track.laid[i],
-                "start": plan.places[line.goal if track.course[i] else line.start].id,
-            }
-            for i, line in enumerate(plan.lines)
-            if track.laid[i]
-        },
-        "openings": _openings(state, mover if seat is None else seat),
-        "railroads": {plan.railroads[r].id: _railroad(state, r) for r in _shown(state)},
-        "connected": {
-            plan.places[place].id: [r.id for i, r in enumerate(plan.railroads) if links >> i & 1]
-            for place, links in enumerate(track.links)
-            if links
-        },
-        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(track, i)],
-        "square_bonuses": [
-            [plan.railroads[railroad].id, plan.places[place].id]
-            for railroad, place in sorted(plan.squares)
-            if square_bonus(track, railroad, place)
-        ],
-        "worth": {
-            plan.places[each.city].id: _worth(each)
-            for each in count(dict.fromkeys(plan.city_cards), track, state.markers)
-        },
-        "markers": {plan.places[place].id: value for place, value in state.markers.items()},
-        "marker_supply": {str(value): left for value, left in state.marker_supply.items()},
-        "stacks": {"city": len(state.deck), **state.stacks},
-        "branches": {plan.railroads[r].id: left for r, left in enumerate(state.branches)},
-        "prices": {
-            "branch": state.grade.branch_price,
-            "engineer": state.grade.engineer_price,
-            "track": TRACK_PRICE,
-        },
-        "seats": [_seat(state, other, seat) for other in range(state.players)],
-        "phantom": _phantom(state),
-    }
+class WorthView(TypedDict):
+    """What a card of a city counts now: value times railroads is points."""
+
+    value: int
+    railroads: int
+    points: int
 
 
-def _pieces(state: SantaFe) -> int:
-    """How many pieces the seat to move may still lay in its turn."""
-    laying = state.to_move is not None and state.current().name in ("lay", "four")
-    return pieces_left(state, state.to_move or 0) if laying else 0
+class PlayedView(WorthView):
+    """A played city card."""
+
+    city: str
 
 
-def _shown(state: SantaFe) -> list[int]:
-    """The railroads this game has."""
-    plan = board()
-    return [*plan.regular, *(plan.short if state.rulebook.short_lines else ())]
+class LineView(TypedDict):
+    """A line with track on it, built from one of its places."""
+
+    railroad: str
+    laid: int
+    start: str
 
 
-def _openings(state: SantaFe, seat: int | None) -> dict[str, Any]:
-    names = [railroad.id for railroad in board().railroads]
-    return {
-        board().lines[line].id: {
-            "railroads": [names[r] for r in opening.railroads],
-            "branch": "" if opening.branch is None else names[opening.branch],
-            "others": [
-                {"seat": other, "railroads": [names[r] for r in railroads]}
-                for other, railroads in sorted(opening.others.items())
-            ],
-        }
-        for line, opening in openings(state, seat).items()
-    }
+class MeansView(TypedDict):
+    """Railroads that only one seat has the means for."""
+
+    seat: int
+    railroads: list[str]
 
 
-def _railroad(state: SantaFe, railroad: int) -> dict[str, Any]:
-    plan, track = board(), state.track
-    return {
-        "supply": track.supply[railroad],
-        "in_play": railroad in track.in_play,
-        "has_track": track.has_track(railroad),
-        "ends": [plan.places[place].id for place in track.at[railroad]],
-        "dead_ends": [plan.places[place].id for place in track.dead_ends(railroad)],
-        "under_way": [plan.ways[way].id for way in track.under_way[railroad]],
-    }
+class OpeningView(TypedDict):
+    """Who could start a free line; `branch` is empty without a card for it."""
+
+    railroads: list[str]
+    branch: str
+    others: list[MeansView]
 
 
-def _seat(state: SantaFe, seat: int, viewer: int | None) -> dict[str, Any]:
-    plan, player, own = board(), state.seats[seat], seat == viewer
-    return {
-        "money": player.money,
-        "tariff": list(tariff(state, seat)),
-        "cities": len(player.hand),
-        "hand": [plan.places[city].id for city in player.hand] if own else None,
-        "held": {kind: n for kind, n in player.held.items() if n},
-        "branch": plan.railroads[player.branch].id if player.branch >= 0 else None,
-        "branch_ready": player.branch_ready,
-        "engineer": player.engineer,
-        "has_chosen": bool(player.chosen),
-        "chosen": player.chosen if own else None,
-        "played": player.played,
-        "late": player.late,
-        "table": [_played(each) for each in counts(state, seat)],
-        "total": score(state, seat).total,
-        "discarded": len(player.discards),
-        "discards": [plan.places[city].id for city in player.discards] if own else None,
-        "bought": {plan.railroads[r].id: n for r, n in enumerate(state.track.bought[seat]) if n},
-    }
+class RailroadView(TypedDict):
+    """A railroad: its track, and where it ends, at places and in the middle of lines."""
+
+    supply: int
+    in_play: bool
+    has_track: bool
+    ends: list[str]
+    dead_ends: list[str]
+    under_way: list[str]
 
 
-def _played(each: Count) -> dict[str, Any]:
-    return {"city": board().places[each.city].id, **_worth(each)}
+class SeatView(TypedDict):
+    """What a seat has; its cities, choice and discards only for itself."""
+
+    money: int
+    tariff: list[int]
+    cities: int
+    hand: list[str] | None
+    held: dict[str, int]
+    branch: str | None
+    branch_ready: bool
+    engineer: bool
+    has_chosen: bool
+    chosen: str | None
+    played: str
+    late: bool
+    table: list[PlayedView]
+    total: int
+    discarded: int
+    discards: list[str] | None
+    bought: dict[str, int]
 
 
-def _worth(each: Count) -> dict[str, Any]:
-    return {"value": each.value, "railroads": each.railroads, "points": each.points}
-
-
-def _phantom(state: SantaFe) -> dict[str, Any] | None:
+class PhantomView(TypedDict):
     """The player who is not there: a number of cards, shown when the game is over."""
-    if not phantom_plays(state):
-        return None
-    over = bool(state.reason)
-    return {
-        "cards": len(state.removed),
-        "table": [_played(each) for each in phantom_counts(state)] if over else None,
-        "points": phantom_points(state) if over else None,
-    }
+
+    cards: int
+    table: list[PlayedView] | None
+    points: int | None
+
+
+class PricesView(TypedDict):
+    """What can be bought, for how much."""
+
+    branch: int
+    engineer: int
+    track: int
+
+
+class Facts(TypedDict):
+    """The games' own part of a view; `openings` are told to the seat that looks on, or for an
+    onlooker to the one to move."""
+
+    round: int
+    first: int
+    phase: str
+    decision: str
+    count: int
+    pieces: int
+    over: str
+    arrows: bool
+    lines: dict[str, LineView]
+    openings: dict[str, OpeningView]
+    railroads: dict[str, RailroadView]
+    connected: dict[str, list[str]]
+    city_bonuses: list[str]
+    square_bonuses: list[list[str]]
+    worth: dict[str, WorthView]
+    markers: dict[str, int]
+    marker_supply: dict[str, int]
+    stacks: dict[str, int]
+    branches: dict[str, int]
+    prices: PricesView
+    seats: list[SeatView]
+    phantom: PhantomView | None
+
+
+class SantaFeView(Facts):
+    """A whole view."""
+
+    game: str
+    players: int
+    options: Options
+    seat: int | None
+    to_move: int | None
