@@ -102,29 +102,112 @@ def test_a_free_second_piece_that_cannot_be_laid_does_not_end_the_game(classic: 
     assert table.state.turn == 1
 
 
-def test_own_bought_track_may_be_laid_or_declined_when_nothing_else_is_left(classic: Any) -> None:
-    for action, over in (("lay kansas-pacific kansas-city~dodge-city", False), ("decline", True)):
-        table = classic(track_purchase=True)
-        table.state.track.buy(4, 0)
-        table.state.track.buy(4, 1)
+def only_bought(table: Any, *seats: int) -> None:
+    """All that is left is a piece of the Kansas Pacific for each of these seats, who bought it."""
+    track, yellow = table.state.track, board().railroad["kansas-pacific"]
+    for seat in seats:
+        track.buy(yellow, seat)
+    for railroad in board().regular:
+        track.unlaid -= track.supply[railroad]
+        track.supply[railroad] = 0
+    table.fresh()
+
+
+FROM_HOME = "lay kansas-pacific kansas-city~dodge-city"
+
+
+@pytest.mark.parametrize("game", ["classic", "rails"])
+def test_when_only_bought_track_is_left_its_owner_lays_it_or_passes(
+    request: pytest.FixtureRequest, game: str
+) -> None:
+    for action in (FROM_HOME, "pass"):
+        table = request.getfixturevalue(game)(2, track_purchase=True)
+        only_bought(table, 0, 1)
         table.start_round("boise", "reno")
-        for name in FIVE:
-            table.state.track.unlaid -= table.state.track.supply[board().railroad[name]]
-            table.state.track.supply[board().railroad[name]] = 0
-        table.fresh()
-        assert {a.verb for a in table.choices()} == {"lay", "decline"}
+        assert {a.verb for a in table.choices()} == {"lay", "pass"}
+        assert table.state.prompt().key == "santa-fe.prompt.lay_bought"
         table.play(action)
-        assert (table.state.result() is not None) is over
+        assert table.state.result() is None and table.state.to_move == 1
 
 
-def test_the_game_ends_for_a_player_who_has_bought_none_of_the_last_track(classic: Any) -> None:
+@pytest.mark.parametrize("advanced", [False, True])
+def test_who_has_bought_none_of_the_last_track_passes_while_another_could_lay(
+    classic: Any, advanced: bool
+) -> None:
+    table = classic(3, track_purchase=True, advanced=advanced)
+    only_bought(table, 1)
+    table.start_round("boise", "reno", "omaha")
+    assert table.choices() == ["pass"]
+    assert table.state.prompt().key == "santa-fe.prompt.wait"
+    table.play("pass", FROM_HOME)
+    assert table.state.result().reason == "track", "that was the last piece of all"
+
+
+def test_the_game_ends_when_nobody_lays_bought_track_in_a_whole_turn(classic: Any) -> None:
+    table = classic(3, track_purchase=True)
+    only_bought(table, 0, 2)
+    table.start_round("boise", "reno", "omaha")
+    table.play("pass", "pass")
+    assert table.state.result() is None
+    table.play("pass")
+    assert table.state.result().reason == "passes"
+
+
+def test_a_bought_piece_laid_in_a_turn_keeps_the_game_going(classic: Any) -> None:
+    table = classic(3, track_purchase=True)
+    only_bought(table, 0, 2)
+    table.start_round("boise", "reno", "omaha")
+    table.play("pass", "pass", FROM_HOME)
+    assert table.state.result() is None and table.state.phase_name == "second"
+    table.play("pass", "pass", "pass")
+    assert table.state.result().reason == "passes"
+
+
+def test_one_such_turn_is_enough_though_a_round_of_passes_is_asked_for(classic: Any) -> None:
+    """That option is about passing up free track; here there is none."""
+    table = classic(2, track_purchase=True, advanced=True, all_pass_ends="round")
+    only_bought(table, 0)
+    table.start_round("boise", "reno")
+    table.play("pass", "pass")
+    assert table.state.result().reason == "passes"
+
+
+def test_bought_track_at_dead_ends_only_does_not_keep_the_game_going(classic: Any) -> None:
     table = classic(track_purchase=True)
-    table.state.track.buy(4, 1)
-    for railroad in range(5):
-        table.state.track.unlaid -= table.state.track.supply[railroad]
-        table.state.track.supply[railroad] = 0
+    only_bought(table, 0, 1)
+    table.dead_end(*FIVE)
     table.start_round("boise", "reno")
     assert table.state.result().reason == "stuck"
+
+
+def test_a_railroad_with_free_track_keeps_the_duty_to_lay(classic: Any) -> None:
+    table = classic(track_purchase=True)
+    only_bought(table, 0, 1)
+    table.supply("santa-fe", 2)
+    table.start_round("boise", "reno")
+    assert {a.verb for a in table.choices()} == {"lay"}
+
+
+def test_free_track_of_a_short_line_keeps_it_too_once_bought_track_keeps_the_game_going(
+    rails: Any,
+) -> None:
+    table = rails(2, track_purchase=True)
+    table.state.track.in_play.append(board().railroad["rock-island"])
+    only_bought(table, 1)
+    table.start_round("boise", "reno")
+    assert {(a.verb, a.args[0]) for a in table.choices()} == {("lay", "rock-island")}
+
+
+def test_the_own_branch_line_card_may_be_used_or_kept_while_bought_track_could_be_laid(
+    classic: Any,
+) -> None:
+    table = classic(track_purchase=True)
+    table.build("santa-fe", "chicago", "kansas-city")
+    only_bought(table, 1)
+    table.supply("santa-fe", 3)
+    table.dead_end("santa-fe")
+    table.start_round({"play": "boise", "branch": "santa-fe"}, "reno")
+    assert {a.verb for a in table.choices()} == {"branch", "pass"}
 
 
 def test_nobody_passes_in_the_basic_game(classic: Any) -> None:
@@ -208,26 +291,27 @@ def bought_before_mountains(table: Any, dollars: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["classic", "rails"])
-def test_own_bought_track_one_cannot_pay_for_makes_one_pass_too(
+def test_bought_track_its_owner_cannot_pay_for_makes_everybody_pass(
     request: pytest.FixtureRequest, game: str
 ) -> None:
     table = request.getfixturevalue(game)(2, advanced=True, track_purchase=True)
     bought_before_mountains(table, 0)
     table.start_round("boise", "reno")
-    assert table.state.result() is None
     assert table.choices() == ["pass"]
     assert table.state.prompt().key == "santa-fe.prompt.unpaid"
     table.play("pass")
-    assert table.told("pass") == [{"seat": 0}]
-    assert table.state.result().reason == "stuck", "seat 1 owns none of the last track"
+    assert table.choices() == ["pass"], "seat 1 owns none of the last track"
+    assert table.state.prompt().key == "santa-fe.prompt.wait"
+    table.play("pass")
+    assert table.state.result().reason == "passes"
 
 
-def test_own_bought_track_one_can_pay_for_is_laid_or_declined(classic: Any) -> None:
+def test_bought_track_its_owner_can_pay_for_is_laid_or_not(classic: Any) -> None:
     table = classic(2, advanced=True, track_purchase=True)
     bought_before_mountains(table, 1)
     table.start_round("boise", "reno")
-    assert {a.verb for a in table.choices()} == {"lay", "decline"}
-    assert table.state.prompt().key == "santa-fe.prompt.stuck"
+    assert {a.verb for a in table.choices()} == {"lay", "pass"}
+    assert table.state.prompt().key == "santa-fe.prompt.lay_bought"
 
 
 def test_a_four_in_one_player_who_cannot_pay_for_his_track_is_asked_and_passes(rails: Any) -> None:
@@ -239,12 +323,29 @@ def test_a_four_in_one_player_who_cannot_pay_for_his_track_is_asked_and_passes(r
     assert table.choices() == ["pass"]
 
 
-def test_passing_after_a_dead_end_is_declining(classic: Any) -> None:
+def test_in_the_advanced_game_one_may_pass_with_the_own_branch_as_the_only_way(
+    classic: Any,
+) -> None:
+    table = classic(advanced=True)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.dead_end(*FIVE)
+    cards = {"play": "boise", "branch": "kansas-pacific"}
+    table.start_round(cards, {**cards, "play": "reno"})
+    assert {a.verb for a in table.choices()} == {"branch", "pass"}
+    assert table.state.prompt().key == "santa-fe.prompt.stuck_pass"
+    table.play("pass")
+    assert table.state.result() is None and table.state.to_move == 1
+    table.play(table.choices("branch")[0])
+    assert table.state.result() is None, "the game goes on with the line that was opened"
+
+
+def test_passing_with_the_own_branch_does_not_help_the_next_player(classic: Any) -> None:
     table = classic(advanced=True)
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.dead_end(*FIVE)
     table.start_round({"play": "boise", "branch": "kansas-pacific"}, "reno")
-    assert "pass" not in table.choices() and "decline" in table.choices()
+    table.play("pass")
+    assert table.state.result().reason == "stuck", "he must lay and cannot"
 
 
 def test_a_branch_that_cannot_be_paid_for_does_not_keep_the_game_going(classic: Any) -> None:

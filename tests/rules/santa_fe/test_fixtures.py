@@ -9,20 +9,30 @@ from typing import Any
 import pytest
 
 from goldenspike.core import Match, Seat
+from goldenspike.core.save import loads
 from goldenspike.games.santa_fe import classic, rails
 from goldenspike.games.santa_fe.rules.scoring import phantom_points
 from goldenspike.games.santa_fe.rules.state import SantaFe
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES = {game.id: game for game in (classic.GAME, rails.GAME)}
+OLDER = [path for name in GAMES for path in sorted((FOLDER / name / "older").glob("*.json"))]
 FILES = [path for name in GAMES for path in sorted((FOLDER / name).glob("*.json"))]
 WAYS_TO_END = {
-    "santa-fe": {"track", "dead ends", "declined", "passes in a turn", "passes in a round"},
+    "santa-fe": {
+        "track",
+        "dead ends",
+        "declined",
+        "passes in a turn",
+        "passes in a round",
+        "passes with bought track",
+    },
     "santa-fe-rails": {
         "track",
         "dead ends",
         "declined",
         "passes in a turn",
+        "passes with bought track",
         "phantom beaten",
         "phantom wins",
     },
@@ -54,6 +64,21 @@ def test_a_whole_game_comes_out_exactly_as_it_did(path: Path) -> None:
     assert isinstance(match.state, SantaFe)
     if expect["phantom"] is not None:
         assert phantom_points(match.state) == expect["phantom"]
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: f"{path.parts[-3]} {path.stem}")
+def test_a_game_of_older_rules_opens_as_far_as_it_goes(path: Path) -> None:
+    save = read(path)
+    assert save["format"]["rules"] < GAMES[save["game"]].rules
+    match = loads(json.dumps(save))
+    assert match.from_older_rules
+    assert [entry.action for entry in match.log] == save["actions"][: len(match.log)]
+    assert match.unplayed == len(save["actions"]) - len(match.log) == save["expect"]["unplayed"]
+    assert (match.state.result() is not None) is save["expect"]["over"]
+
+
+def test_there_are_games_of_older_rules() -> None:
+    assert {path.parts[-3] for path in OLDER} >= {"santa-fe"}
 
 
 @pytest.mark.parametrize("game", WAYS_TO_END)

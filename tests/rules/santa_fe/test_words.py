@@ -81,16 +81,6 @@ def test_an_engineer_is_drawn_with_the_right_article(classic: Any) -> None:
     assert words.say(table.events[-1]) == "Ann draws an Engineer Card."
 
 
-@pytest.mark.parametrize(("language", "dead_end"), [("en", "dead end"), ("de", "Sackgasse")])
-def test_nobody_is_told_of_dead_ends_when_the_supply_has_run_out(
-    language: str, dead_end: str
-) -> None:
-    """The game ends "stuck" with a live end too, if all track for it is another player's."""
-    words = Words(language)
-    for key in ("end.stuck", "reason.stuck", "prompt.stuck"):
-        assert dead_end not in words(f"santa-fe.{key}")
-
-
 def test_a_lay_says_railroad_direction_number_and_price() -> None:
     state = classic.GAME.new(2, {"advanced": True}, 1)
     words = Words("en", SEATS)

@@ -16,6 +16,7 @@ GAME = SantaFeGame(
         Option("engineer", ("free", "river-only"), "free", needs=("advanced", True)),
         Option("all_pass_ends", ("turn", "round"), "turn", needs=("advanced", True)),
     ),
+    rules=2,
     family="santa-fe",
     rulebook=RULEBOOK,
 )

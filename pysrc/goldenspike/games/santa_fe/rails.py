@@ -14,6 +14,7 @@ GAME = SantaFeGame(
         Option("advanced", (False, True), False),
         Option("track_purchase", (False, True), False),
     ),
+    rules=2,
     family="santa-fe",
     rulebook=RULEBOOK,
 )

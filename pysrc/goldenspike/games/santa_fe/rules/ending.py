@@ -24,9 +24,12 @@ def end(state: SantaFe, reason: str) -> None:
 
 
 def everybody_passed(state: SantaFe) -> None:
-    """End the game when all have passed in one turn, or in both if the option says so."""
-    turns = 2 if state.options.get("all_pass_ends") == "round" else 1
-    if state.passes == turns * state.players:
+    """End the game when all have passed in one turn, or in both of a round if the option says
+    so; that reading is about passing up free track, not about having none to lay."""
+    both = state.options.get("all_pass_ends") == "round" and state.track.extendable()
+    state.quiet_turns = state.quiet_turns + 1 if state.passes == state.players else 0
+    state.passes = 0
+    if state.quiet_turns >= (2 if both else 1):
         end(state, "passes")
-    elif turns == 1 or state.phase_name == "second":
-        state.passes = 0
+    elif state.phase_name == "second":
+        state.quiet_turns = 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from goldenspike.core import Action
 from goldenspike.games.santa_fe.rules.cards import FOUR
-from goldenspike.games.santa_fe.rules.laying import may_lay
+from goldenspike.games.santa_fe.rules.laying import may_go_on
 from goldenspike.games.santa_fe.rules.rulebook import Decision
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class ChooseTurn(Decision):
 
     def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the player of the card, unless he cannot lay at all: then the game is over."""
-        return state.seats[seat].played == FOUR and may_lay(state, seat)
+        return state.seats[seat].played == FOUR and may_go_on(state, seat)
 
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """Offer both turns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goldenspike.core import Action, Message
@@ -25,11 +25,10 @@ _TERRAIN = {RIVER: "river", MOUNTAIN: "mountain", RIVER | MOUNTAIN: "both"}
 class LayTrack(Decision):
     """Lay one piece, or as many as the played card allows.
 
-    The first piece is a duty while any railroad can be extended; in the advanced game the player
-    may pass. Further pieces are free. When no railroad can be extended from the supply the game
-    is over, unless the player's own branch line card or bought track opens a line and he takes
-    that way; declining it ends the game. Own bought track that he merely cannot pay for makes him
-    pass.
+    The first piece is a duty while free track can be laid; in the advanced game the player may
+    pass. Further pieces are free. When only bought track can go on, players lay or pass. When
+    nothing can, the game is over, unless the player's own branch line card opens a line: he uses
+    it or declines, which ends the basic game and is a pass in the advanced one.
     """
 
     name = "lay"
@@ -38,7 +37,7 @@ class LayTrack(Decision):
         """End the game if the player cannot lay; skip the idle turn of Four In One."""
         if not pieces_left(state, seat):
             return False
-        if may_lay(state, seat):
+        if may_go_on(state, seat):
             return True
         end(state, "stuck")
         return False
@@ -46,14 +45,11 @@ class LayTrack(Decision):
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List every piece the player may lay and pay for, and how he may stop."""
         if state.count:
-            return [*_pieces(state, seat, state.track.in_play), DONE]
-        if not state.track.extendable():
-            own = list(_pieces(state, seat, board().regular))
-            return [*own, DECLINE] if own else [PASS]
-        actions = list(_pieces(state, seat, state.track.in_play))
-        if state.grade.terrain:
-            actions.append(PASS)
-        return actions
+            return [*_pieces(state, seat), DONE]
+        if not state.track.alive():
+            return [*_branches(state, seat), PASS if state.grade.terrain else DECLINE]
+        actions = list(_pieces(state, seat))
+        return actions if must_lay(state) else [*actions, PASS]
 
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Lay a piece, or stop."""
@@ -73,14 +69,18 @@ class LayTrack(Decision):
         if not state.track.unlaid:
             end(state, "track")
             return False
-        more = _pieces(state, seat, state.track.in_play)
-        return pieces_left(state, seat) > 0 and next(more, None) is not None
+        return pieces_left(state, seat) > 0 and next(_pieces(state, seat), None) is not None
 
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Ask for a piece, saying how many are left and what stopping means."""
-        if not state.count and not state.track.extendable():
-            return ask("stuck" if _has_way_out(state, seat) else "unpaid", seat=seat)
-        return ask("lay_more" if state.count else "lay", seat=seat, n=pieces_left(state, seat))
+        if state.count:
+            return ask("lay_more", seat=seat, n=pieces_left(state, seat))
+        if not state.track.alive():
+            return ask("stuck_pass" if state.grade.terrain else "stuck", seat=seat)
+        if next(_pieces(state, seat), None) is None:
+            return ask("unpaid" if _reaches(state, seat) else "wait", seat=seat)
+        key = "lay" if state.track.extendable(state.track.in_play) else "lay_bought"
+        return ask(key, seat=seat, n=pieces_left(state, seat))
 
 
 def pieces_left(state: SantaFe, seat: int) -> int:
@@ -91,31 +91,44 @@ def pieces_left(state: SantaFe, seat: int) -> int:
     return ALLOWANCE[player.played].pieces - state.count
 
 
-def may_lay(state: SantaFe, seat: int) -> bool:
-    """Tell whether the player can lay: some railroad can be extended, from the supply or with
-    track he bought, or he could open a line with his branch line card. Track he cannot pay for is
-    no dead end; a branch he cannot pay for does not help."""
+def may_go_on(state: SantaFe, seat: int) -> bool:
+    """Tell whether the game goes on when this player is to lay: some railroad can be extended,
+    with track from the supply or bought by anybody, or he can open a line with his branch line
+    card. Track that he cannot pay for is no dead end; a branch that he cannot pay for does not
+    help."""
+    return state.track.alive() or next(_branches(state, seat), None) is not None
+
+
+def must_lay(state: SantaFe) -> bool:
+    """Tell whether a first piece is a duty: in the basic game, while a railroad or short line
+    can be extended with free track."""
+    return not state.grade.terrain and state.track.extendable(state.track.in_play)
+
+
+def _reaches(state: SantaFe, seat: int) -> bool:
+    """Tell whether the player could lay some piece if money were no matter."""
     track = state.track
-    bought = any(track.bought[seat][r] and track.ways(r) for r in board().regular)
-    return track.extendable() or bought or _has_way_out(state, seat)
+    return any(track.pieces(r, seat) and track.ways(r) for r in track.in_play)
 
 
-def _has_way_out(state: SantaFe, seat: int) -> bool:
-    """Tell whether the player can lay and pay for some piece of the five railroads."""
-    return next(_pieces(state, seat, board().regular), None) is not None
-
-
-def _pieces(state: SantaFe, seat: int, railroads: Iterable[int]) -> Iterator[Action]:
-    """Go through the pieces of these railroads that the player may lay and pay for."""
+def _pieces(state: SantaFe, seat: int) -> Iterator[Action]:
+    """Go through the pieces that the player may lay and pay for."""
     track, player, plan = state.track, state.seats[seat], board()
     prices = tariff(state, seat)
-    for railroad in railroads:
+    for railroad in track.in_play:
         if track.pieces(railroad, seat):
             for way in track.ways(railroad):
                 laid = track.laid[way >> 1]
                 if prices[plan.ways[way].terrain[laid]] <= player.money:
                     yield plan.lay_action("lay", railroad, way, laid)
+    yield from _branches(state, seat)
+
+
+def _branches(state: SantaFe, seat: int) -> Iterator[Action]:
+    """Go through the lines that the player may start with his branch line card and pay for."""
+    track, player, plan = state.track, state.seats[seat], board()
     if player.branch_ready and track.pieces(player.branch, seat):
+        prices = tariff(state, seat)
         for way in track.branch_ways(player.branch):
             if prices[plan.ways[way].terrain[0]] <= player.money:
                 yield plan.lay_action("branch", player.branch, way, 0)

@@ -52,6 +52,9 @@ class SantaFe(State):
         self.count = 0
         """What the decision at hand counts: pieces laid, cards discarded, markers placed."""
         self.passes = 0
+        """How many have passed in the track-laying turn at hand."""
+        self.quiet_turns = 0
+        """How many turns of the round at hand, the last ones, went by with nothing but passes."""
         self.reason = ""
         self._go_on()
 
@@ -113,6 +116,7 @@ class SantaFe(State):
         twin.phase, twin.turn, twin.decision = self.phase, self.turn, self.decision
         twin.count = self.count
         twin.passes = self.passes
+        twin.quiet_turns = self.quiet_turns
         twin.reason = self.reason
         return twin
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from goldenspike.games.santa_fe.rules.board import board
 
 _FREE = 255
@@ -98,12 +100,18 @@ class Track:
             if not any(self._may_start(railroad, way) for way in ways_from[place])
         ]
 
-    def extendable(self) -> bool:
-        """Tell whether some railroad with track in the supply has an end that is not dead.
+    def extendable(self, railroads: Iterable[int] | None = None) -> bool:
+        """Tell whether one of the five railroads, or of those named, can be extended with track
+        from the supply."""
+        return any(
+            self.supply[r] and self.ways(r)
+            for r in (board().regular if railroads is None else railroads)
+        )
 
-        Short lines do not count: the game ends without regard to them.
-        """
-        return any(self.supply[r] and self.ways(r) for r in board().regular)
+    def alive(self) -> bool:
+        """Tell whether one of the five railroads can be extended with any track that is left, in
+        the supply or bought. Short lines do not count: the game ends without regard to them."""
+        return any(self.has_track(r) and self.ways(r) for r in board().regular)
 
     def next_terrain(self, way: int) -> int:
         """Return what the next space of a way crosses."""
