@@ -152,11 +152,28 @@ def test_a_branch_line_card_goes_with_a_city_or_double_turn_but_not_with_boomtow
     assert table.choices() == ["play boise", "play double"]
 
 
-def test_boomtown_alone_with_a_branch_line_card_is_not_played(rails: Any) -> None:
+@pytest.mark.parametrize("companion", ["boise", "double"])
+def test_boomtown_is_not_played_while_another_card_goes_with_the_branch_line_card(
+    rails: Any, companion: str
+) -> None:
     table = rails()
-    table.hold(0, hand=["boomtown"], branch="santa-fe")
+    table.hold(0, hand=["boomtown", companion], branch="santa-fe")
     table.state.round = 2
-    assert playable(table.state, 0) == []
+    assert playable(table.state, 0) == [companion]
+
+
+def test_with_no_card_to_go_with_it_a_branch_line_card_lapses_and_boomtown_is_played(
+    rails: Any,
+) -> None:
+    table = rails(2)
+    table.build("santa-fe", "chicago", "kansas-city")
+    table.start_round({"play": "boomtown", "branch": "santa-fe"}, "reno")
+    table.play("boom 5 omaha", "done")
+    assert table.state.to_move == 0 and not table.choices("branch"), "the card is not in play"
+    assert table.told("branch_ready") == []
+    table.go_round()
+    assert table.told("lapse") == [{"seat": 0, "railroad": "Santa Fe"}]
+    assert table.state.seats[0].branch == -1
 
 
 def test_a_triple_turn_card_gives_three_pieces_in_both_turns_and_no_bonus(rails: Any) -> None:

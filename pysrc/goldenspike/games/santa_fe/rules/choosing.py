@@ -37,13 +37,14 @@ class ChooseCard(Decision):
 
 
 def reveal(state: SantaFe) -> None:
-    """Turn all chosen cards up together. A branch line card comes into play with its companion;
-    with no card to go with it, it stays unused."""
+    """Turn all chosen cards up together. A branch line card comes into play with a card that goes
+    with it, else it stays unused and lapses."""
     state.secrets += 1
     for seat in state.order():
         player = state.seats[seat]
         card, player.chosen = player.chosen, ""
-        player.branch_ready = player.branch >= 0 and bool(card)
+        goes_along = card in board().place or card in WITH_BRANCH
+        player.branch_ready = player.branch >= 0 and goes_along
         if card in board().place:
             city = board().place[card]
             player.hand.remove(city)
@@ -63,14 +64,18 @@ def reveal(state: SantaFe) -> None:
 
 
 def playable(state: SantaFe, seat: int) -> list[str]:
-    """Return the cards a seat may choose: cities by id, others by kind. The first round takes
-    a city; a forced card leaves no choice; a branch line card needs a companion it may have."""
+    """Return the cards a seat may choose: cities by id, others by kind. The first round takes a
+    city; a forced card leaves no choice; beside a branch line card only cards that go with it may
+    be played, if there are any."""
     player = state.seats[seat]
     must = [kind for kind in state.rulebook.forced if player.holds(kind)]
     if must:
         return must
     cards = list(dict.fromkeys(board().places[city].id for city in player.hand))
-    if state.round > 1:
-        alone = player.branch < 0
-        cards += [kind for kind in player.special() if alone or kind in WITH_BRANCH]
-    return cards
+    if state.round == 1:
+        return cards
+    others = list(player.special())
+    with_branch = [kind for kind in others if kind in WITH_BRANCH]
+    if player.branch >= 0 and (cards or with_branch):
+        return cards + with_branch
+    return cards + others
