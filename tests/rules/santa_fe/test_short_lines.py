@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.scoring import counts
 
@@ -114,7 +116,7 @@ def test_a_short_line_counts_for_the_city_bonus_and_the_value(rails: Any) -> Non
     table.set_table(1, "pueblo")
     table.start_round("boise", "reno")
     table.play("lay denver-rio-grande-western denver~pueblo/1")
-    assert table.money(0) == 2 + 2
+    assert table.money(0) == 2 + 2 + 2, "Pueblo and its home base"
     assert counts(table.state, 1)[0].points == 4
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.state.track.lay(4, board().way["dodge-city~pueblo"], 0)
@@ -129,19 +131,57 @@ def test_a_short_line_gets_no_special_bonus() -> None:
     assert not any(railroad in plan.short for railroad, _ in plan.squares)
 
 
-def test_its_home_base_is_connected_with_the_first_piece_and_brings_no_bonus(rails: Any) -> None:
+HOMES = [
+    ("denver-rio-grande-western", "denver~grand-junction/1", "Denver"),
+    ("western-pacific", "sacramento~reno", "Sacramento"),
+]
+
+
+@pytest.mark.parametrize(("line", "way", "home"), HOMES)
+@pytest.mark.parametrize(
+    ("card", "dollars"), [("boise", 2), ("double", 4), ("triple", 0), ("four-in-one", 2)]
+)
+def test_its_first_piece_connects_an_unconnected_home_base_and_earns_the_city_bonus(
+    rails: Any, card: str, dollars: int, line: str, way: str, home: str
+) -> None:
+    table = rails(2)
+    bring(table, line)
+    assert table.railroads_at(home.lower()) == 0
+    table.start_round(card, "reno")
+    if card == "four-in-one":
+        table.play("four now")
+    assert home.lower() in table.state.view(None)["city_bonuses"]
+    table.play(f"lay {line} {way}")
+    assert table.railroads_at(home.lower()) == 1
+    assert home.lower() not in table.state.view(None)["city_bonuses"]
+    paid = {"seat": 0, "dollars": dollars, "city": home}
+    assert [told for told in table.told("city_bonus") if told["city"] == home] == (
+        [paid] if dollars else []
+    )
+
+
+def test_its_second_piece_earns_no_bonus_for_the_home_base(rails: Any) -> None:
     table = rails(2)
     bring(table, "denver-rio-grande-western")
-    assert table.railroads_at("denver") == 0
+    table.start_round("boise", "reno")
+    lay = "lay denver-rio-grande-western denver~grand-junction/1"
+    table.play(lay, lay)
+    assert [(told["seat"], told["city"]) for told in table.told("city_bonus")] == [
+        (0, "Denver"),
+        (1, "Grand Junction"),
+    ]
+
+
+def test_a_home_base_that_is_connected_already_brings_no_bonus(rails: Any) -> None:
+    table = rails(2)
+    bring(table, "denver-rio-grande-western")
+    table.build("union-pacific", "chicago", "des-moines", "omaha", "north-platte", "denver")
     table.start_round("boise", "reno")
     table.play("lay denver-rio-grande-western denver~grand-junction/1")
-    assert table.railroads_at("denver") == 1
     assert table.money(0) == 2
 
 
-def test_the_city_bonus_of_its_home_base_waits_for_the_first_line_built_into_it(
-    rails: Any,
-) -> None:
+def test_who_builds_into_the_home_base_later_is_not_the_first(rails: Any) -> None:
     table = rails(2)
     bring(table, "denver-rio-grande-western")
     table.build("union-pacific", "chicago", "des-moines", "omaha", "north-platte")
@@ -149,8 +189,16 @@ def test_the_city_bonus_of_its_home_base_waits_for_the_first_line_built_into_it(
     table.start_round("boise", "reno")
     table.play("lay denver-rio-grande-western denver~grand-junction/1")
     table.play("lay union-pacific north-platte~denver")
-    assert table.money(1) == 2 + 2
+    assert table.money(1) == 2
     assert table.railroads_at("denver") == 2
+
+
+def test_a_home_base_without_value_brings_no_bonus(rails: Any) -> None:
+    table = rails(2)
+    bring(table, "rock-island", "texas-pacific")
+    table.start_round("boise", "reno")
+    table.play("lay rock-island chicago~minneapolis", "lay texas-pacific new-orleans~shreveport")
+    assert (table.money(0), table.money(1)) == (2, 2)
 
 
 def test_a_short_line_counts_once_however_often_it_runs_into_a_city(rails: Any) -> None:
@@ -220,4 +268,5 @@ def test_terrain_costs_short_lines_too(rails: Any) -> None:
     bring(table, "western-pacific")
     table.start_round("boise", "reno")
     table.play("lay western-pacific sacramento~reno")
-    assert table.money(0) == 2 - 1 + 2
+    assert [told["dollars"] for told in table.told("pay_terrain")] == [1]
+    assert table.money(0) == 2 - 1 + 2 + 2

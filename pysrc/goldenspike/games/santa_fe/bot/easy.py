@@ -137,8 +137,10 @@ class Outlook:
         )
         bonus = scoring.city_bonus(track, road.goal)
         bonus += scoring.square_bonus(track, railroad, road.goal)
+        times = ALLOWANCE[self.player.played].bonus
+        gain += scoring.home_bonus(track, railroad) * times
         if left == 0:
-            gain += bonus * ALLOWANCE[self.player.played].bonus
+            gain += bonus * times
         elif left == 1 and pieces_left(self.state, self.seat) == 1:
             gain -= OPEN_DOOR * bonus
         return gain - price - 0.01 * (road.id[-2:] == "/2")

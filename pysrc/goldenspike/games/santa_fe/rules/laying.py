@@ -141,6 +141,7 @@ def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) ->
     number, terrain = track.laid[road.line] + 1, track.next_terrain(way)
     price = tariff(state, seat)[terrain]
     times = ALLOWANCE[player.played].bonus
+    home = times * scoring.home_bonus(track, railroad)
     city = times * scoring.city_bonus(track, road.goal)
     square = times * scoring.square_bonus(track, railroad, road.goal)
     own = not track.supply[railroad]
@@ -157,6 +158,9 @@ def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) ->
         state.tell("own_piece", seat=seat, railroad=company)
     if price:
         pay(state, seat, price, "pay_terrain", terrain=_TERRAIN[terrain])
+    if home:
+        base = plan.places[plan.railroads[railroad].home].name
+        pay(state, seat, -home, "city_bonus", city=base)
     if reached and city:
         pay(state, seat, -city, "city_bonus", city=goal)
     if reached and square:

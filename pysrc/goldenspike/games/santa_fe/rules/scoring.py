@@ -32,8 +32,16 @@ class Count(NamedTuple):
 
 
 def city_bonus(track: Track, place: int) -> int:
-    """Return the bonus for building into a place now: $2 for the first line into a city."""
-    return CITY_BONUS if board().values[place] and not track.reached >> place & 1 else 0
+    """Return the bonus for connecting anything to a place now: $2 if it is the first to a
+    city."""
+    return CITY_BONUS if board().values[place] and not track.links[place] else 0
+
+
+def home_bonus(track: Track, railroad: int) -> int:
+    """Return the city bonus for a railroad's first piece: a short line's home base is connected
+    with it, and two of them are cities."""
+    home = board().railroads[railroad].home
+    return 0 if track.started(railroad) else city_bonus(track, home)
 
 
 def square_bonus(track: Track, railroad: int, place: int) -> int:

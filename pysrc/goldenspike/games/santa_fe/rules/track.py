@@ -27,7 +27,6 @@ class Track:
         "laid",
         "links",
         "owner",
-        "reached",
         "supply",
         "under_way",
         "unlaid",
@@ -53,8 +52,6 @@ class Track:
         """For each place the railroads connected to it, as bits."""
         for r in plan.regular:
             self.links[plan.railroads[r].home] |= 1 << r
-        self.reached = 0
-        """Places, as bits, that some line was built into."""
         self._open: list[tuple[int, ...] | None] = [None] * len(plan.railroads)
 
     def ways(self, railroad: int) -> tuple[int, ...]:
@@ -138,7 +135,6 @@ class Track:
         if not (short and road.goal in self.at[railroad]):
             self.at[railroad] += (road.goal,)
         self.links[road.goal] |= 1 << railroad
-        self.reached |= 1 << road.goal
         return True
 
     def buy(self, railroad: int, seat: int) -> None:
@@ -160,7 +156,6 @@ class Track:
         twin.in_play = self.in_play[:]
         twin.unlaid = self.unlaid
         twin.links = self.links[:]
-        twin.reached = self.reached
         twin._open = self._open[:]
         return twin
 
