@@ -140,14 +140,29 @@ def test_nobody_else_learns_which_cards_were_exchanged(classic: Any) -> None:
     assert table.state.view(0)["seats"][0]["discards"] == ["pueblo"]
 
 
-def test_a_hand_change_draws_only_as_far_as_the_deck_goes(classic: Any) -> None:
+def test_no_more_cards_are_exchanged_than_the_deck_holds(classic: Any) -> None:
     table = classic()
     table.start_round({"play": "double", "hand": ["pueblo", "denver", "omaha"]}, "boise")
     table.go_to("change")
-    del table.state.deck[1:]
-    table.play("discard pueblo", "discard denver", "done")
-    assert len(table.state.seats[0].hand) == 2
+    del table.state.deck[2:]
+    table.play("discard pueblo")
+    assert table.decision() == "change" and len(table.state.deck) == 2
+    table.play("discard denver")
+    assert table.decision() == "lay", "the second was the last to be replaced"
+    assert len(table.state.seats[0].hand) == 3
     assert not table.state.deck
+
+
+def test_with_an_empty_deck_nobody_is_asked_about_a_hand_change(classic: Any) -> None:
+    table = classic()
+    table.start_round({"play": "double", "hand": ["pueblo", "denver"]}, "boise")
+    table.state.deck.clear()
+    seen = set()
+    while table.state.phase_name in ("first", "second"):
+        seen.add(table.decision())
+        table.dull()
+    assert seen == {"lay"}
+    assert not table.state.seats[0].discards
 
 
 def test_discarding_the_last_city_draws_at_once(classic: Any) -> None:

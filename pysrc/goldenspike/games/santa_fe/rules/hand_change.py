@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 
 class ChangeHand(Decision):
-    """Double Turn, at the start of the second turn: exchange any number of city cards."""
+    """Double Turn, at the start of the second turn: exchange any number of city cards, but no
+    more than the deck holds."""
 
     name = "change"
 
     def begin(self, state: SantaFe, seat: int) -> bool:
-        """Ask the players of a Double Turn Card who hold a city card."""
+        """Ask the players of a Double Turn Card who hold a city card, while there is a deck."""
         player = state.seats[seat]
-        return player.played == DOUBLE and bool(player.hand)
+        return player.played == DOUBLE and bool(player.hand) and bool(state.deck)
 
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """List each city to discard, and stopping."""
@@ -30,7 +31,7 @@ class ChangeHand(Decision):
         return [*(Action(f"discard {name}", f"hand:{name}") for name in names), DONE]
 
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
-        """Discard a card; when done draw as many, as far as the deck goes."""
+        """Discard a card; when done, or when no more can be exchanged, draw as many."""
         player = state.seats[seat]
         if action != DONE:
             city = board().place[action.args[0]]
@@ -39,7 +40,7 @@ class ChangeHand(Decision):
             state.count += 1
             state.tell("discard", seat=seat)
             state.tell("discarded", eyes=(seat,), city=board().places[city].name)
-            if player.hand:
+            if player.hand and state.count < len(state.deck):
                 return True
         for _ in range(state.count):
             draw_city(state, seat)
