@@ -23,6 +23,26 @@ def test_everybody_gets_four_cities_a_double_turn_card_and_two_dollars(
     assert state.branches == [2] * 5
 
 
+@pytest.mark.parametrize("game", ["classic", "rails"])
+def test_seat_0_leads_the_first_round_unless_the_start_player_is_drawn_by_lot(
+    request: pytest.FixtureRequest, game: str
+) -> None:
+    make = request.getfixturevalue(game)
+    assert {make(4, seed).state.first for seed in range(20)} == {0}
+    drawn = [make(4, seed, start_player="random") for seed in range(40)]
+    assert {table.state.first for table in drawn} == {0, 1, 2, 3}
+    assert all(table.state.to_move == table.state.first for table in drawn)
+
+
+@pytest.mark.parametrize("game", ["classic", "rails"])
+def test_the_lot_changes_nothing_in_the_deal(request: pytest.FixtureRequest, game: str) -> None:
+    make = request.getfixturevalue(game)
+    for seed in range(5):
+        fixed, drawn = make(3, seed).state, make(3, seed, start_player="random").state
+        assert fixed.deck == drawn.deck
+        assert [player.hand for player in fixed.seats] == [player.hand for player in drawn.seats]
+
+
 def test_in_the_first_round_everybody_plays_a_city(classic: Any) -> None:
     table = classic()
     for _ in range(2):

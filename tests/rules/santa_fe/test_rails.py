@@ -353,6 +353,15 @@ def test_with_two_players_the_leader_stays_and_the_top_card_is_removed_unseen(ra
             }
 
 
+def test_with_two_players_whoever_began_the_game_leads_every_round(rails: Any) -> None:
+    seed = next(s for s in range(20) if rails(2, s, start_player="random").state.first == 1)
+    table = rails(2, seed, start_player="random")
+    for _ in range(3):
+        table.go_round()
+        assert table.state.first == 1
+    assert {told["seat"] for told in table.told("remove")} == {0}, "the second player removes"
+
+
 def test_an_empty_deck_has_no_card_to_remove(rails: Any) -> None:
     table = rails(2)
     table.state.deck.clear()

@@ -15,6 +15,7 @@ GAME = SantaFeGame(
         Option("track_purchase", (False, True), False),
         Option("engineer", ("free", "river-only"), "free", needs=("advanced", True)),
         Option("all_pass_ends", ("turn", "round"), "turn", needs=("advanced", True)),
+        Option("start_player", ("first", "random"), "first"),
     ),
     rules=2,
     family="santa-fe",

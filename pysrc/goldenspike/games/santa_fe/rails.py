@@ -13,6 +13,7 @@ GAME = SantaFeGame(
     options=(
         Option("advanced", (False, True), False),
         Option("track_purchase", (False, True), False),
+        Option("start_player", ("first", "random"), "first"),
     ),
     rules=2,
     family="santa-fe",

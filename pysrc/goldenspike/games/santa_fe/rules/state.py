@@ -47,7 +47,7 @@ class SantaFe(State):
         self.script: tuple[Phase, ...] = book.before + book.round
         """The phases of the first round; later ones leave out what comes before the game."""
         self.round = 1
-        self.first = 0
+        self.first = chance.below(players) if options["start_player"] == "random" else 0
         self.phase = self.turn = self.decision = 0
         self.count = 0
         """What the decision at hand counts: pieces laid, cards discarded, markers placed."""
