@@ -101,8 +101,9 @@ def may_go_on(state: SantaFe, seat: int) -> bool:
 
 def must_lay(state: SantaFe) -> bool:
     """Tell whether a first piece is a duty: in the basic game, while a railroad or short line
-    can be extended with free track."""
-    return not state.grade.terrain and state.track.extendable(state.track.in_play)
+    can be extended with free track; short lines alone do not keep the game going."""
+    track = state.track
+    return not state.grade.terrain and track.alive() and track.extendable(track.in_play)
 
 
 def _reaches(state: SantaFe, seat: int) -> bool:

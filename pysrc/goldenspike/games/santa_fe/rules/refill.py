@@ -73,6 +73,16 @@ def draw_city(state: SantaFe, seat: int) -> None:
         state.tell("short_line", seat=seat, railroad=line.name, city=home, n=line.pieces)
 
 
+def clashes(state: SantaFe, player: Holdings, kind: str) -> str:
+    """Return the kind of card in a hand that another may not join; empty if none is."""
+    for pair in state.rulebook.apart:
+        if kind in pair:
+            (other,) = pair - {kind}
+            if player.holds(other):
+                return other
+    return ""
+
+
 def _may_draw(state: SantaFe, seat: int) -> bool:
     return state.seats[seat].size() < state.rulebook.hand and bool(_draws(state, seat))
 
@@ -81,23 +91,15 @@ def _draws(state: SantaFe, seat: int) -> list[Action]:
     player = state.seats[seat]
     actions = [Action("draw city", "stack:city")] if state.deck else []
     for kind, left in state.stacks.items():
-        if left and (not player.engineer if kind == ENGINEER else _fits(state, player, kind)):
+        if left and (not player.engineer if kind == ENGINEER else not clashes(state, player, kind)):
             actions.append(Action(f"draw {kind}", f"stack:{kind}"))
     if (
         player.branch < 0
         and player.money >= state.grade.branch_price
-        and _fits(state, player, BRANCH)
+        and not clashes(state, player, BRANCH)
     ):
         for railroad, left in enumerate(state.branches):
             if left:
                 name = board().railroads[railroad].id
                 actions.append(Action(f"draw branch {name}", f"stack:branch:{name}"))
     return actions
-
-
-def _fits(state: SantaFe, player: Holdings, kind: str) -> bool:
-    """Tell whether a card may join a hand: some pairs are kept apart."""
-    return not any(
-        kind in pair and any(player.holds(other) for other in pair if other != kind)
-        for pair in state.rulebook.apart
-    )

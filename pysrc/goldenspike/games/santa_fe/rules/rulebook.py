@@ -97,6 +97,11 @@ class Rulebook:
     round: tuple[Phase, ...]
 
 
+def why(key: str, **args: object) -> Message:
+    """Return the sentence of a rule that forbids something."""
+    return Message(f"{SCOPE}.why.{key}", args)
+
+
 def ask(key: str, **args: object) -> Message:
     """Return a prompt."""
     return Message(f"{SCOPE}.prompt.{key}", args)

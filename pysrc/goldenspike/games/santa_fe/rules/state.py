@@ -9,6 +9,7 @@ from goldenspike.core import Action, Chance, Message, Options, Result, Score, St
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import DOUBLE, ENGINEER, Holdings
 from goldenspike.games.santa_fe.rules.imagine import imagine
+from goldenspike.games.santa_fe.rules.refusals import why_not
 from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook, ask
 from goldenspike.games.santa_fe.rules.scoring import result, score
 from goldenspike.games.santa_fe.rules.setup import deal
@@ -123,6 +124,9 @@ class SantaFe(State):
     def imagine(self, seat: int, rng: Chance) -> SantaFe:
         """Return a position with everything hidden from the seat dealt anew."""
         return imagine(self, seat, rng)
+
+    def _why_not(self, what: str) -> Message:
+        return why_not(self, what)
 
     def _view(self, seat: int | None) -> View:
         return dict(show(self, seat))

@@ -84,6 +84,11 @@ class Track:
         that is empty, the ones it bought."""
         return self.supply[railroad] or self.bought[seat][railroad]
 
+    def owner_of(self, line: int) -> int | None:
+        """Return the railroad that a line belongs to; None if it is free."""
+        owner = self.owner[line]
+        return None if owner == _FREE else owner
+
     def has_track(self, railroad: int) -> bool:
         """Tell whether a piece of a railroad is left: in the supply or bought by anybody."""
         return self.supply[railroad] > 0 or any(own[railroad] for own in self.bought)
