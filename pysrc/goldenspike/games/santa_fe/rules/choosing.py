@@ -26,6 +26,11 @@ class ChooseCard(Decision):
         """List the cards that may be played."""
         return [Action(f"play {card}", f"hand:{card}") for card in playable(state, seat)]
 
+    def public(self, state: SantaFe, seat: int) -> bool:
+        """Cards other than cities are drawn openly: who must play one, or has no city, is known."""
+        player = state.seats[seat]
+        return not player.hand or any(player.holds(kind) for kind in state.rulebook.forced)
+
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Put the card down, face down."""
         state.seats[seat].chosen = card = action.args[0]

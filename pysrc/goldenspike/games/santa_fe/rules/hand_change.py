@@ -30,6 +30,10 @@ class ChangeHand(Decision):
         names = dict.fromkeys(board().places[city].id for city in state.seats[seat].hand)
         return [*(Action(f"discard {name}", f"hand:{name}") for name in names), DONE]
 
+    def public(self, state: SantaFe, seat: int) -> bool:
+        """Nobody else knows the cities in a hand."""
+        return False
+
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Discard a card; when done, or when no more can be exchanged, draw as many."""
         player = state.seats[seat]

@@ -37,6 +37,10 @@ class Decision(ABC):
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Carry an action out and tell whether the seat has more to decide here."""
 
+    def public(self, state: SantaFe, seat: int) -> bool:
+        """Tell whether everybody at the table knows what the seat may do."""
+        return True
+
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what is asked."""
         return ask(self.name, seat=seat)

@@ -125,6 +125,11 @@ class SantaFe(State):
         """Return a position with everything hidden from the seat dealt anew."""
         return imagine(self, seat, rng)
 
+    def _foregone(self) -> Action | None:
+        choices = self.choices()
+        known = len(choices) == 1 and self.current().public(self, self._mover())
+        return choices[0] if known else None
+
     def _why_not(self, what: str) -> Message:
         return why_not(self, what)
 
