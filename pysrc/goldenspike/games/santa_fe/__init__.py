@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from goldenspike.core import Action, Chance, Event, Game, Options, View
+from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, View
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -43,6 +43,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.drawing.label import label
 
         return label(action, cast("SantaFeView", view), words)
+
+    def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
+        """Put into words what a shortcut lays and what that means."""
+        from goldenspike.games.santa_fe.drawing.label import shortcut_label
+
+        return shortcut_label(shortcut, cast("SantaFeView", view), words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the final count."""

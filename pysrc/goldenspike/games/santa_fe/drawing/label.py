@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.core import Action
+from goldenspike.core import Action, Shortcut
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import SantaFeView
@@ -16,6 +16,12 @@ def label(action: Action, view: SantaFeView, words: Words) -> str:
         return _lay(action, view, words)
     key, args = _key(action, view)
     return words.fill(f"{SCOPE}.label.{key}", args)
+
+
+def shortcut_label(shortcut: Shortcut, view: SantaFeView, words: Words) -> str:
+    """Put a shortcut into words: the piece, and what laying it means for the question at hand."""
+    piece = label(Action(shortcut.actions[-1], shortcut.spot), view, words)
+    return words(f"{SCOPE}.shortcut.{view['decision']}", piece=piece)
 
 
 def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:

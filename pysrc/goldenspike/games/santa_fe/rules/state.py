@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.core import Action, Chance, Message, Options, Result, Score, State, View
+from goldenspike.core import Action, Chance, Message, Options, Result, Score, Shortcut, State, View
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import DOUBLE, ENGINEER, Holdings
 from goldenspike.games.santa_fe.rules.imagine import imagine
@@ -13,6 +13,7 @@ from goldenspike.games.santa_fe.rules.refusals import why_not
 from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook, ask
 from goldenspike.games.santa_fe.rules.scoring import result, score
 from goldenspike.games.santa_fe.rules.setup import deal
+from goldenspike.games.santa_fe.rules.shortcuts import shortcuts
 from goldenspike.games.santa_fe.rules.showing import show
 from goldenspike.games.santa_fe.rules.track import Track
 
@@ -88,6 +89,10 @@ class SantaFe(State):
         if self.to_move is None:
             return ask("over")
         return self.current().prompt(self, self.to_move)
+
+    def shortcuts(self) -> list[Shortcut]:
+        """Return the pieces whose laying answers the question at hand as well."""
+        return shortcuts(self)
 
     def scores(self) -> list[Score]:
         """Return money and played cities, as if the game ended now."""
