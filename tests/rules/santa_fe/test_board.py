@@ -56,6 +56,7 @@ def test_sixty_six_city_cards_by_value() -> None:
 
 
 def test_lines_have_one_to_four_spaces() -> None:
+    """Ruling 1."""
     lengths = [len(line.terrain) for line in board().lines]
     assert len(lengths) == 105
     assert sum(lengths) == 236

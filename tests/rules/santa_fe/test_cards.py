@@ -27,6 +27,7 @@ def test_everybody_gets_four_cities_a_double_turn_card_and_two_dollars(
 def test_seat_0_leads_the_first_round_unless_the_start_player_is_drawn_by_lot(
     request: pytest.FixtureRequest, game: str
 ) -> None:
+    """Ruling 2."""
     make = request.getfixturevalue(game)
     assert {make(4, seed).state.first for seed in range(20)} == {0}
     drawn = [make(4, seed, start_player="random") for seed in range(40)]
@@ -44,6 +45,7 @@ def test_the_lot_changes_nothing_in_the_deal(request: pytest.FixtureRequest, gam
 
 
 def test_in_the_first_round_everybody_plays_a_city(classic: Any) -> None:
+    """Ruling 6."""
     table = classic()
     for _ in range(2):
         assert table.decision() == "choose"
@@ -161,6 +163,7 @@ def test_nobody_else_learns_which_cards_were_exchanged(classic: Any) -> None:
 
 
 def test_no_more_cards_are_exchanged_than_the_deck_holds(classic: Any) -> None:
+    """Ruling 9."""
     table = classic()
     table.start_round({"play": "double", "hand": ["pueblo", "denver", "omaha"]}, "boise")
     table.go_to("change")
@@ -174,6 +177,7 @@ def test_no_more_cards_are_exchanged_than_the_deck_holds(classic: Any) -> None:
 
 
 def test_with_an_empty_deck_nobody_is_asked_about_a_hand_change(classic: Any) -> None:
+    """Ruling 9."""
     table = classic()
     table.start_round({"play": "double", "hand": ["pueblo", "denver"]}, "boise")
     table.state.deck.clear()
@@ -338,6 +342,7 @@ def test_a_branch_line_card_goes_with_a_city_or_a_double_turn_card(classic: Any,
 
 
 def test_a_branch_line_card_alone_is_not_played_and_lapses(classic: Any) -> None:
+    """Ruling 5."""
     table = classic()
     table.build("santa-fe", "chicago", "kansas-city")
     table.hold(0, branch="santa-fe")
@@ -384,6 +389,7 @@ def test_nobody_has_to_use_a_branch_line_card_but_it_leaves_the_game(classic: An
 
 
 def test_while_the_deck_has_cards_the_hand_must_be_filled(classic: Any) -> None:
+    """Ruling 8."""
     table = classic()
     table.go_to("refill")
     assert "done" not in table.choices()
@@ -408,6 +414,7 @@ def test_with_all_stacks_empty_nobody_is_asked_to_draw(classic: Any) -> None:
 
 
 def test_a_player_without_a_card_plays_none_and_still_lays(classic: Any) -> None:
+    """Ruling 7."""
     table = classic()
     table.go_to("refill")
     table.state.deck.clear()

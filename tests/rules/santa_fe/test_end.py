@@ -64,6 +64,7 @@ def test_it_does_not_matter_that_the_next_player_could_branch(classic: Any) -> N
 
 
 def test_declining_the_own_branch_ends_the_game(classic: Any) -> None:
+    """Ruling 11."""
     table = classic()
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.dead_end(*FIVE)
@@ -120,6 +121,7 @@ FROM_HOME = "lay kansas-pacific kansas-city~dodge-city"
 def test_when_only_bought_track_is_left_its_owner_lays_it_or_passes(
     request: pytest.FixtureRequest, game: str
 ) -> None:
+    """Ruling 13."""
     for action in (FROM_HOME, "pass"):
         table = request.getfixturevalue(game)(2, track_purchase=True)
         only_bought(table, 0, 1)
@@ -134,6 +136,7 @@ def test_when_only_bought_track_is_left_its_owner_lays_it_or_passes(
 def test_who_has_bought_none_of_the_last_track_passes_while_another_could_lay(
     classic: Any, advanced: bool
 ) -> None:
+    """Ruling 13."""
     table = classic(3, track_purchase=True, advanced=advanced)
     only_bought(table, 1)
     table.start_round("boise", "reno", "omaha")
@@ -144,6 +147,7 @@ def test_who_has_bought_none_of_the_last_track_passes_while_another_could_lay(
 
 
 def test_the_game_ends_when_nobody_lays_bought_track_in_a_whole_turn(classic: Any) -> None:
+    """Ruling 14."""
     table = classic(3, track_purchase=True)
     only_bought(table, 0, 2)
     table.start_round("boise", "reno", "omaha")
@@ -164,7 +168,7 @@ def test_a_bought_piece_laid_in_a_turn_keeps_the_game_going(classic: Any) -> Non
 
 
 def test_one_such_turn_is_enough_though_a_round_of_passes_is_asked_for(classic: Any) -> None:
-    """That option is about passing up free track; here there is none."""
+    """Ruling 14. That option is about passing up free track; here there is none."""
     table = classic(2, track_purchase=True, advanced=True, all_pass_ends="round")
     only_bought(table, 0)
     table.start_round("boise", "reno")
@@ -191,6 +195,7 @@ def test_a_railroad_with_free_track_keeps_the_duty_to_lay(classic: Any) -> None:
 def test_free_track_of_a_short_line_keeps_it_too_once_bought_track_keeps_the_game_going(
     rails: Any,
 ) -> None:
+    """Ruling 14."""
     table = rails(2, track_purchase=True)
     table.state.track.in_play.append(board().railroad["rock-island"])
     only_bought(table, 1)
@@ -211,6 +216,7 @@ def test_the_own_branch_line_card_may_be_used_or_kept_while_bought_track_could_b
 
 
 def test_nobody_passes_in_the_basic_game(classic: Any) -> None:
+    """Ruling 10."""
     table = classic()
     table.start_round("double", "reno")
     assert "pass" not in table.choices()
@@ -236,6 +242,7 @@ def test_one_piece_in_the_turn_keeps_the_game_going(classic: Any) -> None:
 
 
 def test_by_the_other_reading_all_must_pass_in_both_turns_of_a_round(classic: Any) -> None:
+    """Ruling 17."""
     table = classic(2, advanced=True, all_pass_ends="round")
     table.start_round("boise", "reno")
     table.play("pass", "pass", "pass")
@@ -264,6 +271,7 @@ def test_passes_of_one_round_do_not_count_in_the_next(classic: Any) -> None:
 
 
 def test_track_one_cannot_pay_for_makes_one_pass_and_does_not_end_the_game(classic: Any) -> None:
+    """Ruling 12."""
     table = classic(advanced=True)
     table.dead_end("santa-fe", "southern-pacific", "great-northern", "kansas-pacific")
     table.state.track.at[3] = (board().place["denver"],)
@@ -326,6 +334,7 @@ def test_a_four_in_one_player_who_cannot_pay_for_his_track_is_asked_and_passes(r
 def test_in_the_advanced_game_one_may_pass_with_the_own_branch_as_the_only_way(
     classic: Any,
 ) -> None:
+    """Ruling 11."""
     table = classic(advanced=True)
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.dead_end(*FIVE)
@@ -340,6 +349,7 @@ def test_in_the_advanced_game_one_may_pass_with_the_own_branch_as_the_only_way(
 
 
 def test_passing_with_the_own_branch_does_not_help_the_next_player(classic: Any) -> None:
+    """Ruling 11."""
     table = classic(advanced=True)
     table.build("kansas-pacific", "kansas-city", "dodge-city")
     table.dead_end(*FIVE)
@@ -349,6 +359,7 @@ def test_passing_with_the_own_branch_does_not_help_the_next_player(classic: Any)
 
 
 def test_a_branch_that_cannot_be_paid_for_does_not_keep_the_game_going(classic: Any) -> None:
+    """Ruling 11."""
     table = classic(advanced=True)
     table.state.track.lay(1, board().way["new-orleans~shreveport"], 0)
     table.dead_end(*FIVE)
@@ -369,6 +380,7 @@ def test_most_points_win(classic: Any) -> None:
 
 
 def test_a_tie_goes_to_most_played_cards_of_value_seven(classic: Any) -> None:
+    """Ruling 15."""
     table = classic(3)
     table.set_table(0, "seattle", "omaha", "reno")
     table.set_table(1, "seattle", "los-angeles")

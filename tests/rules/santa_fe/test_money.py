@@ -51,6 +51,7 @@ def test_pieces_on_the_way_bring_nothing(classic: Any) -> None:
 
 
 def test_a_home_base_brings_nothing(classic: Any) -> None:
+    """Ruling 3."""
     table = classic()
     table.build("santa-fe", "chicago", "des-moines", "omaha", "north-platte")
     for _ in range(2):
@@ -254,6 +255,7 @@ def test_laying_costs_a_dollar_for_a_river_and_a_dollar_for_a_mountain(
 def test_an_engineer_crosses_rivers_free_and_by_one_reading_their_mountains_too(
     classic: Any, reading: str, river: int, mountain: int, both: int
 ) -> None:
+    """Ruling 16."""
     table = advanced(classic, engineer=reading)
     assert tariff(table.state, 0) == (0, 1, 1, 2)
     table.state.seats[0].engineer = True
@@ -284,6 +286,7 @@ def test_a_space_one_cannot_pay_for_is_not_offered(classic: Any) -> None:
 
 
 def test_the_bonus_of_a_piece_does_not_pay_for_it(classic: Any) -> None:
+    """Ruling 12."""
     table = classic(advanced=True)
     table.build("union-pacific", "chicago", "des-moines")
     table.start_round("boise", "reno")

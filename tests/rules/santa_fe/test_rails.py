@@ -113,6 +113,7 @@ def test_all_kinds_of_cards_may_be_drawn(rails: Any) -> None:
 def test_which_two_cards_may_be_drawn_together(
     rails: Any, first: str, second: str, offered: bool
 ) -> None:
+    """Ruling 20."""
     table = rails()
     refilling(table, "boise", "reno")
     table.play(f"draw {first}")
@@ -133,6 +134,7 @@ def test_with_the_deck_empty_nobody_has_to_draw(rails: Any) -> None:
 def test_triple_and_four_in_one_must_be_played_in_the_round_they_are_drawn_in(
     rails: Any, card: str
 ) -> None:
+    """Ruling 20."""
     table = rails()
     refilling(table, "boise", "reno", "omaha")
     here = table.state.round
@@ -145,6 +147,7 @@ def test_triple_and_four_in_one_must_be_played_in_the_round_they_are_drawn_in(
 def test_a_branch_line_card_goes_with_a_city_or_double_turn_but_not_with_boomtown(
     rails: Any,
 ) -> None:
+    """Ruling 19."""
     table = rails()
     refilling(table, "boise", "double", "boomtown", branch="santa-fe")
     table.state._go_on()
@@ -165,6 +168,7 @@ def test_boomtown_is_not_played_while_another_card_goes_with_the_branch_line_car
 def test_with_no_card_to_go_with_it_a_branch_line_card_lapses_and_boomtown_is_played(
     rails: Any,
 ) -> None:
+    """Ruling 18."""
     table = rails(2)
     table.build("santa-fe", "chicago", "kansas-city")
     table.start_round({"play": "boomtown", "branch": "santa-fe"}, "reno")
@@ -281,6 +285,7 @@ def test_cards_for_one_round_go_back_to_their_stack(rails: Any, card: str) -> No
 
 
 def test_boomtown_places_one_or_two_markers_before_any_track(rails: Any) -> None:
+    """Ruling 22."""
     table = rails(2)
     table.start_round("boise", "boomtown")
     assert table.decision() == "boom" and table.state.to_move == 1
@@ -354,6 +359,7 @@ def test_with_two_players_the_leader_stays_and_the_top_card_is_removed_unseen(ra
 
 
 def test_with_two_players_whoever_began_the_game_leads_every_round(rails: Any) -> None:
+    """Ruling 25."""
     seed = next(s for s in range(20) if rails(2, s, start_player="random").state.first == 1)
     table = rails(2, seed, start_player="random")
     for _ in range(3):
@@ -434,6 +440,7 @@ def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:
 
 
 def test_equal_points_are_no_victory_even_with_more_sevens(rails: Any) -> None:
+    """Ruling 25."""
     table = rails(2)
     table.set_table(0, "seattle")
     end(table.state, "stuck")
@@ -454,6 +461,7 @@ def test_track_may_be_bought_at_the_end_of_a_round(rails: Any) -> None:
 
 
 def test_the_idle_turn_of_four_in_one_is_no_pass(rails: Any) -> None:
+    """Ruling 21."""
     table = rails(2, advanced=True)
     table.start_round("four-in-one", "reno")
     table.play("four later", "pass")

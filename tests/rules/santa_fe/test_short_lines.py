@@ -144,6 +144,7 @@ HOMES = [
 def test_its_first_piece_connects_an_unconnected_home_base_and_earns_the_city_bonus(
     rails: Any, card: str, dollars: int, line: str, way: str, home: str
 ) -> None:
+    """Ruling 23."""
     table = rails(2)
     bring(table, line)
     assert table.railroads_at(home.lower()) == 0
@@ -231,6 +232,7 @@ def test_short_line_track_left_over_does_not_keep_the_game_going(rails: Any) -> 
 
 
 def test_dead_ends_end_the_game_though_a_short_line_could_be_laid(rails: Any) -> None:
+    """Ruling 24."""
     table = rails(2)
     bring(table, "rock-island")
     table.dead_end(*FIVE)

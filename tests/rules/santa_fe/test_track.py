@@ -63,6 +63,7 @@ def test_at_a_place_the_railroad_may_take_any_free_line(classic: Any) -> None:
 def test_a_line_begun_by_one_railroad_is_closed_to_all_others_from_both_ends(
     classic: Any,
 ) -> None:
+    """Ruling 4."""
     table = classic()
     table.go_to("lay")
     table.build("santa-fe", "chicago", "kansas-city", "dodge-city")
@@ -82,6 +83,7 @@ def test_the_second_track_of_a_double_line_is_free_for_another_railroad(classic:
 
 
 def test_a_double_line_never_goes_to_the_same_railroad_twice(classic: Any) -> None:
+    """Ruling 4."""
     table = classic()
     table.build("santa-fe", "chicago", "kansas-city")
     table.start_round({"play": "pueblo", "branch": "santa-fe"}, "denver")
@@ -200,6 +202,7 @@ def test_a_branch_may_be_laid_with_a_bought_piece_once_the_supply_is_empty(class
 
 
 def test_no_branch_before_the_railroads_first_piece(classic: Any) -> None:
+    """Ruling 5."""
     table = classic()
     table.start_round({"play": "pueblo", "branch": "santa-fe"}, "boise")
     assert not table.choices("branch")

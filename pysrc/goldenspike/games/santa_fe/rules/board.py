@@ -1,4 +1,4 @@
-"""The board of Santa Fe and Santa Fe Rails: places, lines and railroads as plain tables.
+"""The board of Santa Fe and Santa Fe Rails (ruling 1): places, lines, railroads as plain tables.
 
 Names that actions and spots are made of:
 

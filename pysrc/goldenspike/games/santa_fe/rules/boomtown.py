@@ -16,7 +16,8 @@ MOST_MARKERS = 2
 
 
 class PlaceMarkers(Decision):
-    """Boomtown: place one or two markers, each on a city of the right printed value."""
+    """Boomtown: place one or two markers, each on a city of the right printed value
+    (ruling 22)."""
 
     name = "boom"
 

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class ChooseCard(Decision):
-    """Choose a card in secret. The first round takes a city card, always."""
+    """Choose a card in secret. The first round takes a city card, always (ruling 6)."""
 
     name = "choose"
 
     def begin(self, state: SantaFe, seat: int) -> bool:
-        """Ask only who has a card that may be played."""
+        """Ask only who has a card that may be played (ruling 7)."""
         return bool(playable(state, seat))
 
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
@@ -43,7 +43,7 @@ class ChooseCard(Decision):
 
 def reveal(state: SantaFe) -> None:
     """Turn all chosen cards up together. A branch line card comes into play with a card that goes
-    with it, else it stays unused and lapses."""
+    with it, else it stays unused and lapses (ruling 5)."""
     state.secrets += 1
     for seat in state.order():
         player = state.seats[seat]
@@ -71,7 +71,7 @@ def reveal(state: SantaFe) -> None:
 def playable(state: SantaFe, seat: int) -> list[str]:
     """Return the cards a seat may choose: cities by id, others by kind. The first round takes a
     city; a forced card leaves no choice; beside a branch line card only cards that go with it may
-    be played, if there are any."""
+    be played, if there are any (rulings 18 and 20)."""
     player = state.seats[seat]
     must = [kind for kind in state.rulebook.forced if player.holds(kind)]
     if must:

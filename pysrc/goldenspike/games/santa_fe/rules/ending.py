@@ -25,7 +25,8 @@ def end(state: SantaFe, reason: str) -> None:
 
 def everybody_passed(state: SantaFe) -> None:
     """End the game when all have passed in one turn, or in both of a round if the option says
-    so; that reading is about passing up free track, not about having none to lay."""
+    so (ruling 17); that reading is about passing up free track, not about having none to lay
+    (ruling 14)."""
     both = state.options.get("all_pass_ends") == "round" and state.track.extendable()
     state.quiet_turns = state.quiet_turns + 1 if state.passes == state.players else 0
     state.passes = 0

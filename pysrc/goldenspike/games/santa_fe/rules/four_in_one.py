@@ -16,7 +16,8 @@ _NOW, _LATER = Action("four now"), Action("four later")
 
 
 class ChooseTurn(Decision):
-    """Four In One, at the start of the first turn: lay in this turn or in the second."""
+    """Four In One, at the start of the first turn: lay in this turn or in the second
+    (ruling 21)."""
 
     name = "four"
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 class ChangeHand(Decision):
     """Double Turn, at the start of the second turn: exchange any number of city cards, but no
-    more than the deck holds."""
+    more than the deck holds (ruling 9)."""
 
     name = "change"
 

@@ -26,15 +26,16 @@ class LayTrack(Decision):
     """Lay one piece, or as many as the played card allows.
 
     The first piece is a duty while free track can be laid; in the advanced game the player may
-    pass. Further pieces are free. When only bought track can go on, players lay or pass. When
-    nothing can, the game is over, unless the player's own branch line card opens a line: he uses
-    it or declines, which ends the basic game and is a pass in the advanced one.
+    pass (ruling 10). Further pieces are free. When only bought track can go on, players lay or
+    pass (ruling 13). When nothing can, the game is over, unless the player's own branch line card
+    opens a line: he uses it or declines, which ends the basic game and is a pass in the advanced
+    one (ruling 11).
     """
 
     name = "lay"
 
     def begin(self, state: SantaFe, seat: int) -> bool:
-        """End the game if the player cannot lay; skip the idle turn of Four In One."""
+        """End the game if the player cannot lay; skip the idle turn of Four In One (ruling 21)."""
         if not pieces_left(state, seat):
             return False
         if may_go_on(state, seat):
@@ -94,14 +95,14 @@ def pieces_left(state: SantaFe, seat: int) -> int:
 def may_go_on(state: SantaFe, seat: int) -> bool:
     """Tell whether the game goes on when this player is to lay: some railroad can be extended,
     with track from the supply or bought by anybody, or he can open a line with his branch line
-    card. Track that he cannot pay for is no dead end; a branch that he cannot pay for does not
-    help."""
+    card. Track that he cannot pay for is no dead end (ruling 12); a branch that he cannot pay for
+    does not help (ruling 11)."""
     return state.track.alive() or next(_branches(state, seat), None) is not None
 
 
 def must_lay(state: SantaFe) -> bool:
     """Tell whether a first piece is a duty: in the basic game, while a railroad or short line
-    can be extended with free track; short lines alone do not keep the game going."""
+    can be extended with free track (ruling 14); short lines alone do not keep the game going."""
     track = state.track
     return not state.grade.terrain and track.alive() and track.extendable(track.in_play)
 

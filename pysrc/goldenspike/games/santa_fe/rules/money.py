@@ -17,7 +17,7 @@ TERRAIN_PRICES = {
     "river-only": (0, 0, 1, 1),
 }
 """Price of a space by what it crosses (nothing, river, mountain, both), for a player without an
-engineer and with one under either reading of the option `engineer`."""
+engineer and with one under either reading of the option `engineer` (rulings 12 and 16)."""
 
 
 def tariff(state: SantaFe, seat: int) -> tuple[int, ...]:

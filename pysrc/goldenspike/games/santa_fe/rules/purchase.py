@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class BuyTrack(Decision):
-    """Optional rule: buy one piece of track for $1, to lay it when the supply is empty."""
+    """Optional rule: buy one piece of track for $1, to lay it when the supply is empty
+    (ruling 13)."""
 
     name = "buy_track"
 

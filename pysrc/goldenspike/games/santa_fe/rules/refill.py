@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Refill(Decision):
-    """Fill the hand up, one card at a time. While the deck has cards that is a duty."""
+    """Fill the hand up, one card at a time. While the deck has cards that is a duty (ruling 8)."""
 
     name = "refill"
 
@@ -74,7 +74,7 @@ def draw_city(state: SantaFe, seat: int) -> None:
 
 
 def clashes(state: SantaFe, player: Holdings, kind: str) -> str:
-    """Return the kind of card in a hand that another may not join; empty if none is."""
+    """Return the kind of card in a hand that another may not join (ruling 20); empty if none."""
     for pair in state.rulebook.apart:
         if kind in pair:
             (other,) = pair - {kind}

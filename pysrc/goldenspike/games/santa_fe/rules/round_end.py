@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def put_away(state: SantaFe) -> None:
     """After the second turn: cards for one round go back to their stacks, branch line cards that
-    were not used leave the game."""
+    were not used leave the game (ruling 5)."""
     for seat in state.order():
         player = state.seats[seat]
         if player.played in FOR_ONE_ROUND:
@@ -33,7 +33,7 @@ def pass_train(state: SantaFe) -> None:
 
 def pass_train_or_remove_card(state: SantaFe) -> None:
     """Pass the train; with two players the leader stays and the deck's top card is removed
-    unseen instead."""
+    unseen instead (ruling 25)."""
     if not phantom_plays(state):
         pass_train(state)
     elif state.deck:

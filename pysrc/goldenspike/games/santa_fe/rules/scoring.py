@@ -39,7 +39,7 @@ def city_bonus(track: Track, place: int) -> int:
 
 def home_bonus(track: Track, railroad: int) -> int:
     """Return the city bonus for a railroad's first piece: a short line's home base is connected
-    with it, and two of them are cities."""
+    with it, and two of them are cities (ruling 23)."""
     home = board().railroads[railroad].home
     return 0 if track.started(railroad) else city_bonus(track, home)
 
@@ -89,7 +89,8 @@ def phantom_points(state: SantaFe) -> int:
 
 def result(state: SantaFe) -> Result:
     """Return winners and ranking of a game that is over. Against the phantom only more points
-    than both others win, and cards of value 7 part nobody; without it equals share the victory."""
+    than both others win, and cards of value 7 part nobody (ruling 25); without it equals share the
+    victory."""
     points = [score.total for score in state.scores()]
     if not phantom_plays(state):
         order = ranking(points, [player.table for player in state.seats])
@@ -100,7 +101,8 @@ def result(state: SantaFe) -> Result:
 
 
 def ranking(points: Sequence[int], tables: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    """Return the seats from first to last place: points, then played cards of value 7."""
+    """Return the seats from first to last place: points, then played cards of value 7
+    (ruling 15)."""
     values = board().values
     keys = [
         (total, sum(values[city] == TIE_BREAK_VALUE for city in table))

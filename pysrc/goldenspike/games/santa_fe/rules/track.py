@@ -13,8 +13,8 @@ class Track:
     """Every piece of track, laid or not.
 
     A railroad's ends are the places in `at` (one entry an end) and the half-built ways in
-    `under_way`. The ways each railroad can be extended along are kept until a piece makes them
-    stale, so that asking costs the same at the end of a game as at its start.
+    `under_way` (ruling 4). The ways each railroad can be extended along are kept until a piece
+    makes them stale, so that asking costs the same at the end of a game as at its start.
     """
 
     __slots__ = (
@@ -63,7 +63,7 @@ class Track:
 
     def branch_ways(self, railroad: int) -> list[int]:
         """Return the ways a branch line card may start: from any place the railroad is connected
-        to, once it has a piece on the board."""
+        to, once it has a piece on the board (ruling 5)."""
         if not self.started(railroad):
             return []
         bit = 1 << railroad
@@ -81,7 +81,7 @@ class Track:
 
     def pieces(self, railroad: int, seat: int) -> int:
         """Return how many pieces of a railroad this seat could lay: those of the supply or, once
-        that is empty, the ones it bought."""
+        that is empty, the ones it bought (ruling 13)."""
         return self.supply[railroad] or self.bought[seat][railroad]
 
     def owner_of(self, line: int) -> int | None:
@@ -112,7 +112,7 @@ class Track:
 
     def alive(self) -> bool:
         """Tell whether one of the five railroads can be extended with any track that is left, in
-        the supply or bought. Short lines do not count: the game ends without regard to them."""
+        the supply or bought. Short lines do not count (ruling 24)."""
         return any(self.has_track(r) and self.ways(r) for r in board().regular)
 
     def next_terrain(self, way: int) -> int:
