@@ -171,6 +171,33 @@ def test_views_copies_and_imagined_positions_fit(
         check_all_city_cards(dream)
 
 
+@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("game", [classic.GAME, rails.GAME], ids=lambda game: game.id)
+def test_games_of_buyers_end_only_for_a_reason(game: SantaFeGame, advanced: bool) -> None:
+    """Everybody buys whatever he can: no game ends while anybody's track could be laid, unless
+    all let a whole turn go by."""
+    reasons: Counter[str] = Counter()
+    for seed in range(40):
+        options: dict[str, OptionValue] = {"track_purchase": True, "advanced": advanced}
+        state, luck = new(game, 2 + seed % 4, options, seed), Chance(seed)
+        laid: list[str] = []
+        while state.to_move is not None:
+            buys = [action for action in state.choices() if action.verb == "buy-track"]
+            action = luck.pick(buys or state.choices())
+            if action.verb in ("lay", "branch", "pass", "decline"):
+                laid.append(action.verb)
+            state.play(action)
+            check_conservation(state)
+        track = state.track
+        open_end = any(track.has_track(r) and track.ways(r) for r in board().regular)
+        assert not open_end or state.reason == "passes"
+        assert (track.unlaid == 0) == (state.reason == "track")
+        if state.reason == "passes":
+            assert laid[-state.players :] == ["pass"] * state.players
+        reasons[state.reason] += 1
+    assert reasons["passes"] and sum(reasons.values()) == 40
+
+
 def test_imagined_positions_differ_in_what_is_hidden() -> None:
     state = new(rails.GAME, 2, {}, 3)
     luck = Chance(9)
