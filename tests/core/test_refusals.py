@@ -15,7 +15,7 @@ from goldenspike.core.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from core.conftest import Table
 
-EXPLAINED = {"transamerica"}
+EXPLAINED = {"transamerica", "santa-fe", "santa-fe-rails"}
 """The games that explain themselves."""
 POSITIONS = 5
 STALE = 60

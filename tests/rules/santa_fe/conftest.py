@@ -67,8 +67,8 @@ class Table:
 
     def go_round(self) -> None:
         """Play on without aim until the next round."""
-        here = self.state.round
-        while self.state.round == here and self.state.to_move is not None:
+        here = self.state.round_number
+        while self.state.round_number == here and self.state.to_move is not None:
             self.dull()
 
     def fresh(self) -> None:
@@ -84,7 +84,7 @@ class Table:
         state = self.state
         state.phase = next(i for i, p in enumerate(state.script) if p.name == "choose")
         state.turn = state.decision = state.count = 0
-        state.to_move, state.round = state.first, number
+        state.to_move, state.round_number = state.first, number
         wishes = [card if isinstance(card, dict) else {"play": card} for card in cards]
         for seat, wish in zip(state.order(), wishes, strict=False):
             self.hold(seat, **wish)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, Layout, board
+from goldenspike.games.santa_fe.rules.board import MOUNTAIN, RIVER, BoardTables, board
 
 
 def test_five_railroads_with_their_track_and_home_bases() -> None:
@@ -137,7 +137,7 @@ def test_everything_drawn_lies_on_the_canvas() -> None:
 
 
 def test_a_lay_names_the_space_it_fills() -> None:
-    plan = Layout(board().data)
+    plan = BoardTables(board().data)
     railroad, way = plan.railroad["santa-fe"], plan.way["pueblo~dodge-city"]
     first = plan.lay_action("lay", railroad, way, 0)
     second = plan.lay_action("lay", railroad, way, 1)

@@ -83,7 +83,7 @@ def test_a_played_city_stays_on_the_table_for_the_rest_of_the_game(classic: Any)
 def test_a_round_is_cards_then_two_turns_then_refill_then_the_train(classic: Any) -> None:
     table = classic(3)
     decisions = []
-    while table.state.round < 3:
+    while table.state.round_number < 3:
         decisions.append((table.decision(), table.state.to_move))
         table.dull()
     names = ("choose", "lay", "lay", "refill")
@@ -347,7 +347,7 @@ def test_a_branch_line_card_alone_is_not_played_and_lapses(classic: Any) -> None
     table.build("santa-fe", "chicago", "kansas-city")
     table.hold(0, branch="santa-fe")
     table.hold(1, hand=["boise"])
-    table.state.round = 2
+    table.state.round_number = 2
     table.state.decision = table.state.turn = 0
     table.state._go_on()
     table.fresh()
@@ -407,9 +407,9 @@ def test_with_all_stacks_empty_nobody_is_asked_to_draw(classic: Any) -> None:
     table.state.deck.clear()
     table.state.stacks["double"] = 0
     table.state.branches[:] = [0] * 5
-    here = table.state.round
+    here = table.state.round_number
     table.go_round()
-    assert table.state.round == here + 1
+    assert table.state.round_number == here + 1
     assert all(player.size() == 4 for player in table.state.seats)
 
 
@@ -422,7 +422,7 @@ def test_a_player_without_a_card_plays_none_and_still_lays(classic: Any) -> None
     table.hold(0)
     table.hold(1, hand=["pueblo"])
     table.play("done", "done")
-    assert table.state.round == 2 and table.state.first == 1
+    assert table.state.round_number == 2 and table.state.first == 1
     table.play("play pueblo")
     assert table.told("play_nothing") == [{"seat": 0}]
     assert table.state.to_move == 1

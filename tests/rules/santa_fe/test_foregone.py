@@ -47,7 +47,7 @@ def test_what_is_foregone_is_so_for_everybody_and_reveals_nothing(
 def test_a_forced_card_is_foregone_since_it_was_taken_openly(rails: Any, card: str) -> None:
     table = rails(3)
     table.hold(0, hand=[card, "boise", "reno"])
-    table.state.round = 2
+    table.state.round_number = 2
     table.fresh()
     assert table.decision() == "choose"
     assert table.state.foregone() == f"play {card}"
@@ -56,7 +56,7 @@ def test_a_forced_card_is_foregone_since_it_was_taken_openly(rails: Any, card: s
 def test_the_last_to_choose_is_asked_even_for_a_forced_card(rails: Any) -> None:
     """His card brings all the others to light."""
     table = rails(2)
-    table.state.round = 2
+    table.state.round_number = 2
     table.hold(0, hand=["boise"])
     table.hold(1, hand=["triple"])
     table.play("play boise")
@@ -66,7 +66,7 @@ def test_the_last_to_choose_is_asked_even_for_a_forced_card(rails: Any) -> None:
 
 def test_a_single_city_in_a_hidden_hand_is_a_secret(classic: Any) -> None:
     table = classic(3)
-    table.state.round = 2
+    table.state.round_number = 2
     table.hold(0, hand=["boise"])
     assert table.choices() == ["play boise"]
     assert table.state.foregone() is None
@@ -74,7 +74,7 @@ def test_a_single_city_in_a_hidden_hand_is_a_secret(classic: Any) -> None:
 
 def test_the_only_kind_in_a_hand_without_cities_is_foregone(classic: Any) -> None:
     table = classic(3)
-    table.state.round = 2
+    table.state.round_number = 2
     table.hold(0, hand=["double", "double"])
     assert table.state.foregone() == "play double"
 

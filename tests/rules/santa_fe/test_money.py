@@ -170,11 +170,12 @@ def test_each_may_buy_one_engineer_for_four_dollars_before_the_game(classic: Any
     table = classic(3, advanced=True)
     movers = []
     for action in ("buy-engineer", "done", "buy-engineer"):
+        assert table.state.round_number == 0
         movers.append(table.state.to_move)
         assert table.choices() == ["buy-engineer", "done"]
         table.play(action)
     assert movers == [0, 1, 2]
-    assert table.decision() == "choose"
+    assert table.decision() == "choose" and table.state.round_number == 1
     assert [table.money(seat) for seat in range(3)] == [1, 5, 1]
     assert table.state.stacks["engineer"] == 3
     table.go_to("refill", seat=0)
@@ -187,7 +188,7 @@ def test_a_bought_engineer_fills_no_place_of_the_hand(classic: Any) -> None:
     table = classic(advanced=True)
     table.play("buy-engineer", "done")
     table.go_to("refill")
-    assert table.state.round == 1 and table.state.to_move == 0, "there is a place to fill"
+    assert table.state.round_number == 1 and table.state.to_move == 0, "there is a place to fill"
     table.play("draw city")
     assert table.state.to_move == 1
     player = table.state.seats[0]

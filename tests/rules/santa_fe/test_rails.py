@@ -55,7 +55,7 @@ def test_short_line_cards_lie_in_the_middle_third_of_the_deck(
 def test_a_round_begins_with_the_refill_to_four_except_the_first(rails: Any) -> None:
     table = rails()
     decisions = []
-    while table.state.round < 3:
+    while table.state.round_number < 3:
         decisions.append((table.decision(), table.state.to_move))
         table.dull()
     first = [(decision, seat) for decision in ("choose", "lay", "lay") for seat in range(3)]
@@ -73,7 +73,7 @@ def refilling(table: Any, *hand: str, branch: str = "") -> None:
     """Let seat 0 refill this hand."""
     state = table.state
     state.phase = state.turn = state.decision = state.count = 0
-    state.round, state.to_move = 2, 0
+    state.round_number, state.to_move = 2, 0
     table.hold(0, hand=list(hand), branch=branch)
 
 
@@ -137,10 +137,10 @@ def test_triple_and_four_in_one_must_be_played_in_the_round_they_are_drawn_in(
     """Ruling 20."""
     table = rails()
     refilling(table, "boise", "reno", "omaha")
-    here = table.state.round
+    here = table.state.round_number
     table.play(f"draw {card}")
     table.go_to("choose", seat=0)
-    assert table.state.round == here, "the refill comes first in a round"
+    assert table.state.round_number == here, "the refill comes first in a round"
     assert table.choices() == [f"play {card}"]
 
 
@@ -161,7 +161,7 @@ def test_boomtown_is_not_played_while_another_card_goes_with_the_branch_line_car
 ) -> None:
     table = rails()
     table.hold(0, hand=["boomtown", companion], branch="santa-fe")
-    table.state.round = 2
+    table.state.round_number = 2
     assert playable(table.state, 0) == [companion]
 
 
@@ -372,7 +372,7 @@ def test_an_empty_deck_has_no_card_to_remove(rails: Any) -> None:
     table = rails(2)
     table.state.deck.clear()
     table.go_round()
-    assert table.state.round == 2 and not table.state.removed
+    assert table.state.round_number == 2 and not table.state.removed
 
 
 def test_with_more_players_the_train_is_passed_and_nothing_removed(rails: Any) -> None:

@@ -243,7 +243,7 @@ def choosing(table: Any, *hand: str, branch: str = "") -> Any:
     state = table.state
     state.phase = next(i for i, p in enumerate(state.script) if p.name == "choose")
     state.turn = state.decision = 0
-    state.to_move, state.round = 0, 2
+    state.to_move, state.round_number = 0, 2
     table.hold(0, hand=list(hand), branch=branch)
     return table
 
@@ -270,7 +270,7 @@ def refilling(table: Any, *hand: str, branch: str = "") -> Any:
     state = table.state
     state.phase = next(i for i, p in enumerate(state.script) if p.name == "refill")
     state.turn = state.decision = 0
-    state.to_move, state.round = 0, 2
+    state.to_move, state.round_number = 0, 2
     table.hold(0, hand=list(hand), branch=branch)
     return table
 

@@ -201,7 +201,7 @@ def test_games_of_buyers_end_only_for_a_reason(game: SantaFeGame, advanced: bool
 def test_imagined_positions_differ_in_what_is_hidden() -> None:
     state = new(rails.GAME, 2, {}, 3)
     luck = Chance(9)
-    while state.round < 8:
+    while state.round_number < 8:
         state.play(luck.pick(state.choices()))
     dreams = [state.imagine(0, luck) for _ in range(20)]
     assert len({tuple(dream.deck) for dream in dreams}) == 20

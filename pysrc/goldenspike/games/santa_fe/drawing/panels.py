@@ -73,7 +73,7 @@ def _turn(view: SantaFeView, words: Words) -> Panel:
         lines.append(el("div", *facts, cls="sf-allows", key="allows"))
         if now and view["decision"] != "four":
             lines.append(el("p", words("santa-fe.turn.pieces", n=now), cls="dim", key="pieces"))
-    return Panel("turn", words("santa-fe.turn", n=view["round"]), el("div", *lines))
+    return Panel("turn", words("santa-fe.turn", n=max(1, view["round"])), el("div", *lines))
 
 
 def _where(view: SantaFeView, words: Words) -> str:

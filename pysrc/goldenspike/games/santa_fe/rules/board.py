@@ -69,7 +69,7 @@ class Way(NamedTuple):
     against_arrow: bool
 
 
-class Layout:
+class BoardTables:
     """All tables of the board, with their inverses; places, lines and railroads are numbers."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -119,9 +119,9 @@ class Layout:
 
 
 @cache
-def board() -> Layout:
+def board() -> BoardTables:
     """Return the board, read on first use."""
-    return Layout(load_json("boards/santa-fe.json"))
+    return BoardTables(load_json("boards/santa-fe.json"))
 
 
 def _lines(rows: list[dict[str, Any]], place: dict[str, int]) -> tuple[Line, ...]:

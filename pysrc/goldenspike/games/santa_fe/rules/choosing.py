@@ -77,7 +77,7 @@ def playable(state: SantaFe, seat: int) -> list[str]:
     if must:
         return must
     cards = list(dict.fromkeys(board().places[city].id for city in player.hand))
-    if state.round == 1:
+    if state.round_number == 1:
         return cards
     others = list(player.special())
     with_branch = [kind for kind in others if kind in WITH_BRANCH]

@@ -112,7 +112,7 @@ def _no_play(state: SantaFe, seat: int, card: str) -> Message:
     city = board().place.get(card)
     if not (player.holds(card) if city is None else city in player.hand):
         return why("not_held")
-    return why("first_round" if state.round == 1 else "with_branch")
+    return why("first_round" if state.round_number == 1 else "with_branch")
 
 
 def _no_discard(state: SantaFe, seat: int, card: str) -> Message:

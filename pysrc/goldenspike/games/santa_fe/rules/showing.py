@@ -25,7 +25,7 @@ from goldenspike.games.santa_fe.rules.scoring import (
     square_bonus,
 )
 from goldenspike.games.santa_fe.rules.view import (
-    Facts,
+    GameView,
     OpeningView,
     PhantomView,
     PlayedView,
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from goldenspike.games.santa_fe.rules.state import SantaFe
 
 
-def show(state: SantaFe, seat: int | None) -> Facts:
+def show(state: SantaFe, seat: int | None) -> GameView:
     """Return what a seat may know of a position; None is an onlooker."""
     plan, track = board(), state.track
     mover = state.to_move
     return {
-        "round": state.round,
+        "round": state.round_number,
         "first": state.first,
         "phase": state.phase_name,
         "decision": "" if mover is None else state.current().name,

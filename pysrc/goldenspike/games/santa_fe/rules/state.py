@@ -48,7 +48,7 @@ class SantaFe(State):
         deal(self, chance)
         self.script: tuple[Phase, ...] = book.before + book.round
         """The phases of the first round; later ones leave out what comes before the game."""
-        self.round = 1
+        self.round_number = 0 if book.before else 1
         self.first = chance.below(players) if options["start_player"] == "random" else 0
         self.phase = self.turn = self.decision = 0
         self.count = 0
@@ -117,7 +117,6 @@ class SantaFe(State):
         twin.middle = self.middle
         twin.removed = self.removed[:]
         twin.script = self.script
-        twin.round = self.round
         twin.first = self.first
         twin.phase, twin.turn, twin.decision = self.phase, self.turn, self.decision
         twin.count = self.count
@@ -139,7 +138,7 @@ class SantaFe(State):
         return why_not(self, what)
 
     def _view(self, seat: int | None) -> View:
-        return dict(show(self, seat))
+        return show(self, seat)
 
     def _offer(self) -> list[Action]:
         return self.current().offer(self, self._mover())
@@ -171,4 +170,5 @@ class SantaFe(State):
                 self.phase += 1
                 if self.phase == len(self.script):
                     self.phase = len(self.rulebook.before)
-                    self.round += 1
+                if self.phase == len(self.rulebook.before):
+                    self.round_number += 1

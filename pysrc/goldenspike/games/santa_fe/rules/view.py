@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from goldenspike.core import Options
+from goldenspike.core.game import BaseView
 
 
 class WorthView(TypedDict):
@@ -96,7 +96,7 @@ class PricesView(TypedDict):
     track: int
 
 
-class Facts(TypedDict):
+class GameView(TypedDict):
     """The games' own part of a view; `openings` are told to the seat that looks on, or for an
     onlooker to the one to move."""
 
@@ -124,11 +124,5 @@ class Facts(TypedDict):
     phantom: PhantomView | None
 
 
-class SantaFeView(Facts):
+class SantaFeView(BaseView, GameView):
     """A whole view."""
-
-    game: str
-    players: int
-    options: Options
-    seat: int | None
-    to_move: int | None
