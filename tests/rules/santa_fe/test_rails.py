@@ -1,4 +1,4 @@
-"""What only Santa Fe Rails has: its order of play, its cards, boomtowns and the phantom."""
+"""What only Santa Fe Rails has: its order of play and its cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import pytest
 
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.choosing import playable
-from goldenspike.games.santa_fe.rules.ending import end
-from goldenspike.games.santa_fe.rules.scoring import phantom_points
 
 FIVE = ("santa-fe", "southern-pacific", "great-northern", "union-pacific", "kansas-pacific")
 
@@ -250,15 +248,6 @@ def test_triple_and_four_in_one_change_no_hands(rails: Any, card: str) -> None:
     assert "lay" in seen and "change" not in seen
 
 
-def test_a_boomtown_card_pays_plain_bonuses(rails: Any) -> None:
-    table = rails(2)
-    table.build("kansas-pacific", "kansas-city", "dodge-city")
-    table.state.track.lay(4, board().way["dodge-city~denver"], 0)
-    table.start_round("boomtown", "reno")
-    table.play("boom 5 omaha", "done", "lay kansas-pacific dodge-city~denver")
-    assert table.money(0) == 2 + 2 + 4
-
-
 def test_double_turn_doubles_bonuses_and_changes_hands(rails: Any) -> None:
     table = rails(2)
     table.build("kansas-pacific", "kansas-city", "dodge-city")
@@ -282,170 +271,6 @@ def test_cards_for_one_round_go_back_to_their_stack(rails: Any, card: str) -> No
     table.go_to("refill")
     assert table.state.stacks[card] == before + 1
     assert f"draw {card}" in table.choices()
-
-
-def test_boomtown_places_one_or_two_markers_before_any_track(rails: Any) -> None:
-    """Ruling 22."""
-    table = rails(2)
-    table.start_round("boise", "boomtown")
-    assert table.decision() == "boom" and table.state.to_move == 1
-    assert "done" not in table.choices()
-    cities = {a.args[1]: int(a.args[0]) for a in table.choices("boom")}
-    printed = {place.id: place.value for place in board().places}
-    expected = {2: 4, 3: 5}
-    assert cities == {p: expected[v] for p, v in printed.items() if v in expected}
-    table.play("boom 5 omaha")
-    assert "boom 5 omaha" not in table.choices(), "one marker a city"
-    assert "done" in table.choices()
-    table.play("boom 4 duluth")
-    assert table.decision() == "lay"
-    assert table.state.marker_supply == {4: 4, 5: 4}
-    assert table.state.view(None)["markers"] == {"omaha": 5, "duluth": 4}
-
-
-def test_boomtown_players_place_in_turn_order_and_lay_one_piece(rails: Any) -> None:
-    table = rails(3)
-    table.start_round("boomtown", "boise", "boomtown")
-    table.play("boom 5 omaha", "done")
-    assert table.state.to_move == 2
-    table.play("boom 4 duluth", "done")
-    assert table.state.to_move == 0 and table.decision() == "lay"
-    table.play(table.choices()[0])
-    assert table.state.to_move == 1
-
-
-def test_a_boomtown_marker_is_the_citys_value(rails: Any) -> None:
-    table = rails(2)
-    table.build("union-pacific", "chicago", "des-moines", "omaha")
-    table.build("great-northern", "milwaukee", "minneapolis", "omaha")
-    table.set_table(0, "omaha")
-    assert table.state.scores()[0].parts["cities"] == 6
-    table.start_round("boomtown", "reno")
-    table.play("boom 5 omaha", "done")
-    assert table.state.scores()[0].parts["cities"] == 10
-
-
-def test_markers_run_out(rails: Any) -> None:
-    table = rails(2)
-    table.state.marker_supply[5] = 1
-    for city in ("duluth", "minneapolis", "des-moines"):
-        table.state.markers[board().place[city]] = 4
-    table.start_round("boomtown", "reno")
-    assert {a.args[0] for a in table.choices()} == {"5"}
-    table.play("boom 5 omaha")
-    assert table.decision() == "lay", "no marker is left for a city"
-    table.start_round("boomtown", "reno")
-    assert table.decision() == "lay"
-
-
-def test_with_two_players_the_leader_stays_and_the_top_card_is_removed_unseen(rails: Any) -> None:
-    table = rails(2)
-    for number in range(1, 5):
-        before = len(table.state.deck)
-        top = table.state.deck[-1]
-        drawn = 0 if number == 1 else 2
-        table.go_round()
-        assert table.state.first == 0
-        assert len(table.state.removed) == number
-        assert len(table.state.deck) == before - 1 - drawn
-        if number == 1:
-            assert table.state.removed[0] == (before - 1, top)
-        for seat in (0, 1, None):
-            assert table.state.view(seat)["phantom"] == {
-                "cards": number,
-                "table": None,
-                "points": None,
-            }
-
-
-def test_with_two_players_whoever_began_the_game_leads_every_round(rails: Any) -> None:
-    """Ruling 25."""
-    seed = next(s for s in range(20) if rails(2, s, start_player="random").state.first == 1)
-    table = rails(2, seed, start_player="random")
-    for _ in range(3):
-        table.go_round()
-        assert table.state.first == 1
-    assert {told["seat"] for told in table.told("remove")} == {0}, "the second player removes"
-
-
-def test_an_empty_deck_has_no_card_to_remove(rails: Any) -> None:
-    table = rails(2)
-    table.state.deck.clear()
-    table.go_round()
-    assert table.state.round_number == 2 and not table.state.removed
-
-
-def test_with_more_players_the_train_is_passed_and_nothing_removed(rails: Any) -> None:
-    table = rails(3)
-    leaders = []
-    for _ in range(4):
-        leaders.append(table.state.first)
-        table.go_round()
-    assert leaders == [0, 1, 2, 0]
-    assert not table.state.removed
-    assert table.state.view(0)["phantom"] is None
-
-
-def against_the_phantom(rails: Any, mine: int, yours: int) -> Any:
-    """A two-player game that ends with the phantom at 8 points."""
-    table = rails(2)
-    table.build("kansas-pacific", "kansas-city", "dodge-city", "pueblo")
-    pueblo, boise = board().place["pueblo"], board().place["boise"]
-    short_line = ~board().short[0]
-    table.state.removed = [(57, pueblo), (50, boise), (40, pueblo), (30, short_line)]
-    table.set_money(0, mine)
-    table.set_money(1, yours)
-    table.events.clear()
-    table.state._events = table.events
-    end(table.state, "stuck")
-    return table
-
-
-@pytest.mark.parametrize(
-    ("mine", "yours", "winners"),
-    [
-        (9, 3, (0,)),
-        (3, 9, (1,)),
-        (8, 3, ()),
-        (7, 3, ()),
-        (9, 9, ()),
-        (12, 10, (0,)),
-    ],
-)
-def test_two_players_win_only_with_more_than_the_other_and_the_phantom(
-    rails: Any, mine: int, yours: int, winners: tuple[int, ...]
-) -> None:
-    table = against_the_phantom(rails, mine, yours)
-    assert phantom_points(table.state) == 8
-    assert table.state.result().winners == winners
-
-
-def test_boomtown_markers_count_for_the_phantom_too(rails: Any) -> None:
-    table = rails(2)
-    table.build("union-pacific", "chicago", "des-moines", "omaha")
-    table.build("great-northern", "milwaukee", "minneapolis", "omaha")
-    omaha = board().place["omaha"]
-    table.state.removed = [(57, omaha)]
-    assert phantom_points(table.state) == 2 * 3
-    table.state.markers[omaha] = 5
-    assert phantom_points(table.state) == 2 * 5
-
-
-def test_the_removed_cards_are_shown_at_the_end(rails: Any) -> None:
-    table = against_the_phantom(rails, 9, 3)
-    shown = table.state.view(None)["phantom"]
-    assert shown["points"] == 8
-    assert [c["city"] for c in shown["table"]] == ["pueblo", "boise", "pueblo"]
-    assert table.told("phantom") == [{"n": 8}]
-
-
-def test_equal_points_are_no_victory_even_with_more_sevens(rails: Any) -> None:
-    """Ruling 25."""
-    table = rails(2)
-    table.set_table(0, "seattle")
-    end(table.state, "stuck")
-    assert table.state.result().winners == ()
-    assert table.state.result().ranking == ((0, 1),), "nobody is ahead"
 
 
 def test_track_may_be_bought_at_the_end_of_a_round(rails: Any) -> None:
