@@ -36,28 +36,34 @@ class SantaFeGame(Game):
         """Draw what a view shows."""
         from goldenspike.games.santa_fe.drawing.scene import scene
 
-        return scene(cast("SantaFeView", view), words)
+        return scene(_typed(view), words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
         from goldenspike.games.santa_fe.drawing.label import label
 
-        return label(action, cast("SantaFeView", view), words)
+        return label(action, _typed(view), words)
 
     def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
         """Put into words what a shortcut lays and what that means."""
         from goldenspike.games.santa_fe.drawing.label import shortcut_label
 
-        return shortcut_label(shortcut, cast("SantaFeView", view), words)
+        return shortcut_label(shortcut, _typed(view), words)
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the final count."""
         from goldenspike.games.santa_fe.drawing.scene import report
 
-        return report(event, cast("SantaFeView", view), words)
+        return report(event, _typed(view), words)
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
         from goldenspike.games.santa_fe.bot import knowledge
 
         return knowledge()
+
+
+def _typed(view: View) -> SantaFeView:
+    """A view of these games, as the rules describe it: the one place where that is taken on
+    trust."""
+    return cast("SantaFeView", view)
