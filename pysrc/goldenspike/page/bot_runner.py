@@ -45,7 +45,9 @@ class BotRunner:
             session = self._stage.session
             era = session.era
             try:
-                answer = await self._services.brain.move(save.dumps(session.match))
+                answer = await self._services.brain.move(
+                    save.dumps(session.match), self._services.thinking
+                )
             except Exception as error:  # whatever went wrong in there, the game goes on
                 answer = str(error)
             if self._open and session is self._stage.session and session.answer(answer, era):

@@ -23,6 +23,11 @@ class Services:
         return "instant"
 
     @property
+    def thinking(self) -> str:
+        """How long bots think."""
+        return "normal"
+
+    @property
     def forced(self) -> str:
         """What is done with decisions that are none."""
         return "play"

@@ -10,6 +10,7 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node
+from goldenspike.page.adviser import Adviser
 from goldenspike.page.board import BoardView
 from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.input import Input
@@ -19,6 +20,8 @@ from goldenspike.page.room import Room
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
 from goldenspike.parts.bar import bar
+from goldenspike.parts.coach import coach
+from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
@@ -59,6 +62,7 @@ class Stage:
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
         self._playback = Playback(self, services)
+        self._adviser = Adviser(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
             "help": lambda _: self.session.moment.toggle_help(),
             "undo": lambda _: self.session.undo(),
@@ -76,6 +80,11 @@ class Stage:
             "close-chooser": lambda _: self.session.moment.choose(""),
             "board": self._show_board,
             "try": lambda _: self._try(),
+            "try-at": self._try_at,
+            "hint": lambda _: self._adviser.hint(),
+            "close-hint": lambda _: self._adviser.close_hint(),
+            "coach": lambda seat: self._adviser.coach(int(seat or self.session.eyes.people[0])),
+            "end-coach": lambda _: self._adviser.end_coach(),
             "end-trial": lambda _: self._end_trial(),
         }
         self._errands: dict[str, Callable[[str], object]] = {
@@ -97,6 +106,7 @@ class Stage:
         """Leave the element as it was found; a bot that is still thinking is not heard any more."""
         self._bots.close()
         self._playback.stop()
+        self._adviser.stop()
         self.input.close()
         self._settling.close()
         self._room.close()
@@ -169,6 +179,7 @@ class Stage:
         self._look = self._look._replace(
             pace=self._services.pace,
             forced=self._services.forced,
+            thinking=self._services.thinking,
             takeback=self._services.takeback,
             over=self._room.over,
             low=self._room.low,
@@ -186,7 +197,7 @@ class Stage:
         self._regions["bar"].show(*bar(frame))
         self._regions["ask"].show(*question(frame, self.lights.buttons(), self._look))
         self._regions["news"].show(*recap(frame))
-        self._regions["replay"].show(*replay(frame, self._look))
+        self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
         self._regions["side"].show(*side(frame, self._look, self._lines))
         self._regions["hand"].show(*hand(frame))
         self._regions["over"].show(*overlays(frame, self.lights))
@@ -258,6 +269,10 @@ class Stage:
         if trial is not None:
             self._real = self._real or self.session
             self.session = trial
+
+    def _try_at(self, number: str) -> None:
+        self.session.look_at(int(number))
+        self._try()
 
     def _end_trial(self) -> None:
         """Back to the game."""

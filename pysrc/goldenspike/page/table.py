@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
+from goldenspike.bots.levels import THINKING
 from goldenspike.core import Match, Message, save
 from goldenspike.page.files import download
 from goldenspike.page.luck import random_seed
@@ -92,6 +93,11 @@ class _TableServices(Services):
     def pace(self) -> str:
         """How fast the bots play: as the address says, or as it was chosen last."""
         return self._app.manner("pace", PACES, "normal")
+
+    @property
+    def thinking(self) -> str:
+        """How long bots think: likewise."""
+        return self._app.manner("thinking", THINKING, "normal")
 
     @property
     def forced(self) -> str:

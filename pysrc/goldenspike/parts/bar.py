@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from goldenspike.bots.levels import THINKING
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
@@ -20,6 +21,7 @@ def bar(frame: Frame) -> list[Node]:
         tool(words("page.menu"), "menu", "‹"),
         el("h1", frame.game.title, key="title"),
         tool(words("page.help"), "help", "?"),
+        tool(words("page.hint"), "hint", "✦", off=not frame.offers),
         tool(words("page.replay"), "replay", "◷", off=not frame.length),
         tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
         tool(words("page.undo"), "undo", "↶", off=not frame.undo),
@@ -31,6 +33,7 @@ def settings(frame: Frame, look: Look) -> Node:
     """The save as a file, the language, and how the game is played at this screen."""
     words = frame.words
     manners = []
+    manners.append(_setting(words, "thinking", THINKING, look.thinking))
     if any(seat.player != HUMAN for seat in frame.seats):
         manners.append(_setting(words, "pace", PACES, look.pace))
     if any(seat.player == HUMAN for seat in frame.seats):

@@ -6,7 +6,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
-REGIONS = ("bar", "ask", "news", "replay", "over", "hand", "side", "told")
+REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "told")
 
 
 def layout(frame: Frame, look: Look) -> Node:
@@ -30,10 +30,9 @@ def layout(frame: Frame, look: Look) -> Node:
         ),
         el(
             "section",
-            data_part="replay",
-            key="replay",
-            cls="replay",
-            aria_label=words("page.replay"),
+            data_part="foot",
+            key="foot",
+            cls="foot",
         ),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{frame.game.id}"),

@@ -10,6 +10,8 @@ class Look(NamedTuple):
 
     pace: str = "normal"
     """How fast the bots play."""
+    thinking: str = "normal"
+    """How long bots think."""
     forced: str = "play"
     """What is done with decisions that are none."""
     takeback: str = "fair"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.parts.lights import action_attrs
 from goldenspike.parts.look import Look
@@ -41,6 +42,10 @@ def offer_button(offer: Offer) -> Node:
     return Node("button", "; ".join(offer.actions), attrs, (offer.label,))
 
 
+def _has_people(frame: Frame) -> bool:
+    return any(seat.player == HUMAN for seat in frame.seats)
+
+
 def _calls(frame: Frame) -> list[tuple[str, str]]:
     """The buttons of the page's own that go with what is said."""
     words = frame.words
@@ -52,5 +57,6 @@ def _calls(frame: Frame) -> list[tuple[str, str]]:
     if not frame.live:
         return [("now", words("page.now"))]
     if frame.over:
-        return [("again", words("page.again"))]
+        coach = [("coach", words("page.coach"))] if _has_people(frame) else []
+        return [("again", words("page.again")), *coach]
     return []

@@ -22,7 +22,7 @@ def replay(frame: Frame, look: Look) -> list[Node]:
     if frame.round:
         where = f"{words('page.replay.round', n=frame.round)} · {where}"
     run = "pause" if look.playing else "play"
-    return [
+    steps = [
         _step(words("page.replay.first"), "at 0", "first", off=start),
         _step(words("page.replay.back"), f"at {at - 1}", "back", off=start),
         _step(words(f"page.replay.{run}"), "play", run, off=end and not look.playing),
@@ -63,6 +63,7 @@ def replay(frame: Frame, look: Look) -> list[Node]:
             key="close",
         ),
     ]
+    return [el("section", *steps, key="replay", cls="replay", aria_label=words("page.replay"))]
 
 
 def _marks(frame: Frame) -> Node:

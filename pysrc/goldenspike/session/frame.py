@@ -42,6 +42,43 @@ class Stop(NamedTuple):
     report: bool
 
 
+class Tip(NamedTuple):
+    """A move that a hint speaks of: what it is called, why it is good, and how much worse than
+    the best it is."""
+
+    actions: tuple[str, ...]
+    spot: str
+    label: str
+    reasons: tuple[str, ...]
+    behind: float
+
+
+class Lesson(NamedTuple):
+    """A costly decision that the coach found: after how many actions, what was played, what would
+    have been better, by how much, and why."""
+
+    number: int
+    round: int
+    played: str
+    better: str
+    reasons: tuple[str, ...]
+    cost: float
+
+
+class Coaching(NamedTuple):
+    """What the coach has found so far."""
+
+    seat: int
+    share: float
+    """How much of the work is done, from 0 to 1."""
+    decisions: int
+    mistakes: int
+    cost: float
+    lessons: tuple[Lesson, ...]
+    luck: float | None
+    play: float | None
+
+
 class Refusal(NamedTuple):
     """What was clicked and cannot be used, and the rule that forbids it."""
 
@@ -92,6 +129,11 @@ class Frame:
     round: int = 0
     trial: bool = False
     """Whether this only shows what could be."""
+    hint: tuple[Tip, ...] = ()
+    """The best move and the next best, if somebody asked."""
+    thinking: bool = False
+    """Whether a hint is being thought about."""
+    coaching: Coaching | None = None
     help: bool = False
     spoken: str = ""
     """What happened, in a sentence for the ear."""

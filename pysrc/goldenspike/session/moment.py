@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from goldenspike.core import Event, Message
+from goldenspike.core.bot import Advice
 
 
 @dataclass
@@ -20,6 +21,10 @@ class Moment:
     """The spot that was clicked and may not be usable."""
     spotlight: int | None = None
     """The number of the turn, among those told last, whose places are lit on the boards."""
+    thinking: bool = False
+    """Whether a hint is being thought about."""
+    hint: Advice | None = None
+    """What is best for the seat to move, and the next best."""
     help: bool = False
     replay: bool = False
     """Whether the whole game is at hand to be looked through."""

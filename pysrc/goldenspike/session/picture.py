@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core import Action, Event, Match, Result, State, View
 from goldenspike.core.words import Words
+from goldenspike.session.advice import tips
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Offer, Refusal
 from goldenspike.session.moment import Moment
@@ -58,6 +59,8 @@ def frame_of(
         replay=moment.replay,
         stops=stops(match.log) if moment.replay else (),
         round=state.round_number,
+        hint=tips(moment.hint, state, view, words) if moment.hint and acting else (),
+        thinking=moment.thinking,
         help=moment.help,
         spoken=refusal.why if refusal else " ".join(told),
     )
@@ -91,7 +94,7 @@ def _prompt(
         return verdict(result, match.game.scope, words) if result else ""
     if seat in eyes.people:
         return words.say(state.prompt())
-    return words("page.thinking", seat=seat)
+    return words("page.bot_thinking", seat=seat)
 
 
 def _offers(state: State, view: View, words: Words) -> tuple[Offer, ...]:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from goldenspike.bots import seat_chance
+from goldenspike.bots.coach import Review
 from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
+from goldenspike.session.advice import coaching
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
@@ -48,6 +50,8 @@ class Session:
         """Goes up with every change of the position, so that a late answer is known as late."""
         self.play_foregone = play_foregone
         """Whether decisions that need not be asked are made without asking."""
+        self.review: Review | None = None
+        """What the coach has found about somebody's play."""
         self._keep = keep
         self._kept = ""
         self.moment = Moment(notes=list(notes))
@@ -71,6 +75,7 @@ class Session:
         frame = frame_of(self.match, self.eyes, self.words, self.moment, report, self._totals)
         undo, restart = self.takeback.steps(None if self._waits else self.eyes.seat)
         redo = self.takeback.redoable and not self._waits
+        found = self.review
         return replace(
             frame,
             undo=undo > 0,
@@ -78,6 +83,7 @@ class Session:
             redo=redo,
             undone=self.takeback.undone,
             trial=self.trial,
+            coaching=None if found is None else coaching(found, self.match, self.words),
         )
 
     def play(self, *actions: str) -> bool:

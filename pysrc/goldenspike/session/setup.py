@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from goldenspike import games
+from goldenspike.bots.levels import THINKING
 from goldenspike.core import (
     HUMAN,
     LEVELS,
@@ -39,12 +40,13 @@ decided, or as far as people like."""
 _CHOICES = {
     "lang": tuple(LANGUAGES),
     "pace": tuple(PACES),
+    "thinking": tuple(THINKING),
     "forced": FORCED,
     "takeback": TAKEBACK,
     "start": ("0", "1"),
 }
 _KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
-_MANNER = ("lang", "pace", "forced", "takeback")
+_MANNER = ("lang", "pace", "thinking", "forced", "takeback")
 
 
 @dataclass

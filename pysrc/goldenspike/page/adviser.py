@@ -1,0 +1,85 @@
+"""Asks for hints and for the coach, and shows what comes of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.bots.coach import Review
+from goldenspike.core import save
+from goldenspike.page.services import Services
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+
+class Adviser:
+    """One question at a time: another one, or closing it, stops the work on the one before."""
+
+    def __init__(self, stage: Stage, services: Services) -> None:
+        self._stage = stage
+        self._services = services
+        self._task: asyncio.Future[None] | None = None
+
+    def hint(self) -> None:
+        """Ask what is best now."""
+        self._stage.session.moment.thinking = True
+        self._begin(self._hint())
+
+    def coach(self, seat: int) -> None:
+        """Ask what was best in the whole game, for a seat."""
+        self._stage.session.review = Review(seat, 0, 1)
+        self._begin(self._coach(seat))
+
+    def stop(self) -> None:
+        """Stop what is being thought about."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def close_hint(self) -> None:
+        """Put the hint away."""
+        self.stop()
+        self._stage.session.moment.thinking, self._stage.session.moment.hint = False, None
+
+    def end_coach(self) -> None:
+        """Stop the coach, who keeps what was found, or put that away."""
+        session = self._stage.session
+        if self._task is not None and session.review is not None:
+            session.review = Review(**{**vars(session.review), "total": session.review.done})
+        else:
+            session.review = None
+        self.stop()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self.stop()
+        self._task = asyncio.ensure_future(work)
+        self._task.add_done_callback(self._ended)
+
+    async def _hint(self) -> None:
+        session, era = self._stage.session, self._stage.session.era
+        text, thinking = save.dumps(session.match), self._services.thinking
+        advice = await self._services.brain.hint(text, thinking)
+        self._task = None
+        session.moment.thinking = False
+        if era == session.era and session is self._stage.session:
+            session.moment.hint = advice
+            self._stage.draw()
+
+    async def _coach(self, seat: int) -> None:
+        session = self._stage.session
+
+        def so_far(review: Review) -> None:
+            if session is self._stage.session and review.done > 0:
+                session.review = review
+                self._stage.draw()
+
+        text = save.dumps(session.match)
+        session.review = await self._services.brain.coach(text, seat, so_far)
+        self._task = None
+        self._stage.draw()
+
+    def _ended(self, task: asyncio.Future[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._services.defect(error)

@@ -1,0 +1,42 @@
+"""A hint: the best move, why, and the next best."""
+
+from __future__ import annotations
+
+from goldenspike.core.scene import Node, el
+from goldenspike.session.frame import Frame, Tip
+
+
+def hint(frame: Frame) -> list[Node]:
+    """The card over the foot of the board, if somebody asked."""
+    words = frame.words
+    if frame.thinking and not frame.hint:
+        return [el("p", words("page.hint.thinking"), key="hint", cls="hint dim", role="status")]
+    if not frame.hint:
+        return []
+    close = el(
+        "button",
+        "✕",
+        data_do="close-hint",
+        aria_label=words("page.close"),
+        type="button",
+        cls="quiet",
+        key="close",
+    )
+    tips = [_tip(frame, number, tip) for number, tip in enumerate(frame.hint)]
+    listing = el("ol", *tips, key="tips")
+    return [el("section", listing, close, key="hint", cls="hint", aria_label=words("page.hint"))]
+
+
+def _tip(frame: Frame, number: int, tip: Tip) -> Node:
+    words = frame.words
+    behind = [] if number == 0 else [el("span", f"−{tip.behind:.1f}", cls="behind", key="behind")]
+    reasons = [el("span", " ".join(tip.reasons), cls="reasons", key="why")] if tip.reasons else []
+    move = el(
+        "button",
+        tip.label,
+        data_action=tip.actions[0],
+        type="button",
+        title=words("page.hint.play"),
+        key="move",
+    )
+    return el("li", move, *behind, *reasons, key=tip.actions[0])

@@ -1,0 +1,59 @@
+"""What bots advise, put into words for the person at the screen."""
+
+from __future__ import annotations
+
+from goldenspike.bots.coach import Review, Verdict
+from goldenspike.core import Action, Match, State, View
+from goldenspike.core.bot import Advice
+from goldenspike.core.words import Words
+from goldenspike.session.frame import Coaching, Lesson, Tip
+
+_SHOWN = 3
+"""So many moves of a hint are told."""
+
+
+def tips(advice: Advice, state: State, view: View, words: Words) -> tuple[Tip, ...]:
+    """Return the best moves of a hint, as far as they are among the choices."""
+    spots = {str(choice): choice for choice in state.choices()}
+    told = []
+    for ranked in advice.ranked[:_SHOWN]:
+        choice = spots.get(str(ranked.action))
+        if choice is not None:
+            behind = advice.ranked[0].value - ranked.value
+            label = state.game.label(choice, view, words)
+            reasons = tuple(words.say(reason) for reason in ranked.reasons)
+            told.append(Tip((str(choice),), choice.spot, label, reasons, behind))
+    return tuple(told)
+
+
+def coaching(review: Review, match: Match, words: Words) -> Coaching:
+    """Return what the coach has found, in words."""
+    lessons = tuple(_lesson(verdict, match, review.seat, words) for verdict in review.costliest)
+    return Coaching(
+        review.seat,
+        review.done / max(1, review.total),
+        review.decisions,
+        review.mistakes,
+        review.cost,
+        lessons,
+        review.luck,
+        review.play,
+    )
+
+
+def _lesson(verdict: Verdict, match: Match, seat: int, words: Words) -> Lesson:
+    state = match.at(verdict.number)
+    view = state.view(seat)
+    choices = {str(choice): choice for choice in state.choices()}
+
+    def label(action: str) -> str:
+        return match.game.label(choices.get(action, Action(action)), view, words)
+
+    return Lesson(
+        verdict.number,
+        match.log[verdict.number].round,
+        label(str(verdict.played.action)),
+        label(str(verdict.best.action)),
+        tuple(words.say(reason) for reason in verdict.best.reasons),
+        verdict.cost,
+    )
