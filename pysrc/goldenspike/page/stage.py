@@ -19,6 +19,7 @@ from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
+from goldenspike.page.trials import Trials
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.hint import hint
@@ -48,8 +49,6 @@ class Stage:
         self.lights = Lights(())
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
-        self._real: Session | None = None
-        """The session that a trial leads back to."""
         self._services = services
         session.takeback.free = services.takeback == "free"
         self._look = Look(hooks=services.hooks)
@@ -63,6 +62,7 @@ class Stage:
         self._bots = BotRunner(self, services)
         self._playback = Playback(self, services)
         self._adviser = Adviser(self, services)
+        self._trials = Trials(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
             "help": lambda _: self.session.moment.toggle_help(),
             "undo": lambda _: self.session.undo(),
@@ -79,13 +79,13 @@ class Stage:
             "spotlight": lambda number: self.point_out(int(number)),
             "close-chooser": lambda _: self.session.moment.choose(""),
             "board": self._show_board,
-            "try": lambda _: self._try(),
-            "try-at": self._try_at,
+            "try": lambda _: self._trials.begin(),
+            "try-at": self._trials.begin_at,
             "hint": lambda _: self._adviser.hint(),
             "close-hint": lambda _: self._adviser.close_hint(),
             "coach": lambda seat: self._adviser.coach(int(seat or self.session.eyes.people[0])),
             "end-coach": lambda _: self._adviser.end_coach(),
-            "end-trial": lambda _: self._end_trial(),
+            "end-trial": lambda _: self._trials.end(),
         }
         self._errands: dict[str, Callable[[str], object]] = {
             "menu": lambda _: services.leave(),
@@ -167,8 +167,8 @@ class Stage:
 
     def reword(self, language: str) -> None:
         """Go on in another language: nothing but the words changes."""
-        for session in filter(None, (self.session, self._real)):
-            session.reword(language)
+        self.session.reword(language)
+        self._trials.reword(language)
         self.draw()
 
     def draw(self) -> None:
@@ -262,22 +262,6 @@ class Stage:
         """Play what happened since again."""
         self.session.look_at(int(first))
         self._playback.start()
-
-    def _try(self) -> None:
-        """Go on from the position that is shown, without harm to the game."""
-        trial = self.session.variation(self._services.luck())
-        if trial is not None:
-            self._real = self._real or self.session
-            self.session = trial
-
-    def _try_at(self, number: str) -> None:
-        self.session.look_at(int(number))
-        self._try()
-
-    def _end_trial(self) -> None:
-        """Back to the game."""
-        if self._real is not None:
-            self.session, self._real = self._real, None
 
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")
