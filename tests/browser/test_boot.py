@@ -241,14 +241,13 @@ def test_the_second_python_for_the_bots_answers_and_reports_errors(page: Page) -
           const heard = [];
           worker.onmessage = ({ data }) => {
             heard.push(data);
-            if (heard.length === 2) { worker.terminate(); done(heard); }
+            if (data.id === 5) { worker.terminate(); done(heard); }
           };
           worker.postMessage({ id: 5, request: "no save" });
         })"""
     )
-    assert answers[0] == {"ready": True}
-    assert answers[1]["id"] == 5
-    assert "Error" in answers[1]["error"] or "BadInput" in answers[1]["error"]
+    assert {"ready": True} in answers
+    assert "Error" in answers[-1]["error"]
 
 
 BLOG = "<!doctype html><title>A blog</title><iframe {} width=1000 height=700 src='{}'></iframe>"

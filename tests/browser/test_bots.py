@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.playing import open_table
+from browser.following import open_save
+from browser.playing import actions, open_table, wait_for_turn
 from goldenspike.bots import letters
 from goldenspike.bots.desk import Desk
-from goldenspike.core import Match, save
+from goldenspike.core import Chance, Match, Seat, save
+from goldenspike.games import new_match
 
 BOTS = "game=transamerica&seats=easy,easy&seed=1&pace=instant"
 FIRST_ONE_DIES = """
@@ -46,3 +48,35 @@ def test_every_level_moves(page: Page) -> None:
     open_table(page, "game=transamerica&seats=medium,strong,random&seed=2&pace=instant")
     page.wait_for_function("document.querySelectorAll('#log li').length >= 6")
     assert {entry.seat for entry in played(page).log} == {0, 1, 2}
+
+
+def test_a_hint_lights_the_best_move_and_can_be_played(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy&seed=7&pace=instant&thinking=quick")
+    wait_for_turn(page)
+    page.locator("[data-do=hint]").click()
+    tips = page.locator(".hint li")
+    expect(tips.first).to_be_visible()
+    best = tips.first.locator("button").get_attribute("data-action")
+    assert best in actions(page)
+    expect(page.locator(".spotlight.best circle")).to_have_count(1)
+    tips.first.locator("button").click()
+    expect(page.locator("#log li")).not_to_have_count(0)
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_the_coach_looks_back_on_a_finished_game_and_leads_to_a_trial(page: Page) -> None:
+    match = new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=3)
+    rng = Chance(1)
+    while match.state.to_move is not None:
+        match.play(rng.pick(match.state.choices()))
+    open_save(page, save.dumps(match))
+    page.locator("html[data-state=over]").wait_for(state="attached")
+    page.locator("[data-do=coach]").click()
+    expect(page.locator(".coach")).to_be_visible()
+    again = page.locator(".coach li [data-do^=try-at]").first
+    again.wait_for()
+    again.click()
+    expect(page.locator(".table.trial")).to_have_count(1)
+    page.locator("[data-do=end-trial]").click()
+    expect(page.locator(".table.trial")).to_have_count(0)
+    page.locator("[data-do=end-coach]").click()

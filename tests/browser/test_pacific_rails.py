@@ -142,9 +142,9 @@ def test_the_phone_shows_the_board_that_is_asked_about(new_page: NewPage, locale
     follower = open_save(phone, json.dumps({**GAME, "actions": []}))
     for action, board in (("row wood", "city"), ("row wood", "city"), (GAME["actions"][2], "map")):
         follower.ready()
-        expect(phone.locator(f"#board-{board}")).to_be_visible()
+        expect(phone.locator(f".board-{board}")).to_be_visible()
         other = "map" if board == "city" else "city"
-        expect(phone.locator(f"#board-{other}")).to_be_hidden()
+        expect(phone.locator(f".board-{other}")).to_be_hidden()
         assert phone.evaluate("document.documentElement.scrollWidth") == 390
         follower.play(action)
     phone.locator('[data-do="board city"]').click()
