@@ -56,11 +56,7 @@ class Outlook:
         self.player = state.seats[seat]
         plan, track = board(), state.track
         self.free: list[list[tuple[int, int]]] = [
-            [
-                (plan.ways[way].goal, len(plan.ways[way].spaces))
-                for way in ways
-                if not track.laid[way >> 1] and not (track.arrows and plan.ways[way].against_arrow)
-            ]
+            [(plan.ways[way].goal, len(plan.ways[way].spaces)) for way in ways if track.free(way)]
             for ways in plan.ways_from
         ]
         self.near = {r: self.nearness(r, self.seeds(r)) for r in track.in_play}

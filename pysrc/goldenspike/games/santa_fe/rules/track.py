@@ -89,6 +89,11 @@ class Track:
         owner = self.owner[line]
         return None if owner == _FREE else owner
 
+    def free(self, way: int) -> bool:
+        """Tell whether nobody has a line yet and it may be built this way."""
+        against = self.arrows and board().ways[way].against_arrow
+        return self.owner[way >> 1] == _FREE and not against
+
     def has_track(self, railroad: int) -> bool:
         """Tell whether a piece of a railroad is left: in the supply or bought by anybody."""
         return self.supply[railroad] > 0 or any(own[railroad] for own in self.bought)
@@ -165,10 +170,9 @@ class Track:
         return twin
 
     def _may_start(self, railroad: int, way: int) -> bool:
-        road = board().ways[way]
-        if self.owner[road.line] != _FREE or (self.arrows and road.against_arrow):
+        if not self.free(way):
             return False
-        twin = board().lines[road.line].twin
+        twin = board().lines[way >> 1].twin
         return twin < 0 or self.owner[twin] != railroad
 
     def _find_ways(self, railroad: int) -> tuple[int, ...]:
