@@ -15,8 +15,8 @@ import pytest
 
 from goldenspike.core import Action, Chance, Event
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.board import Land, board, read_land
-from goldenspike.games.pacific_rails.components import (
+from goldenspike.games.pacific_rails.rules.board import Land, board, read_land
+from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     HATS,
     HOUSES_IN_ROW,
@@ -30,10 +30,10 @@ from goldenspike.games.pacific_rails.components import (
     UPGRADES,
     WORKERS,
 )
-from goldenspike.games.pacific_rails.rules import PacificState
-from goldenspike.games.pacific_rails.steps import Step
-from goldenspike.games.pacific_rails.train import Activate
-from goldenspike.games.pacific_rails.workers import UseHats, Worker
+from goldenspike.games.pacific_rails.rules.decision import Step
+from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.train import Activate
+from goldenspike.games.pacific_rails.rules.workers import UseHats, Worker
 
 HOUSES = len(RESOURCES) * HOUSES_IN_ROW - 1
 

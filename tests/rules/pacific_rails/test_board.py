@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from goldenspike.games.pacific_rails.board import EAST, WEST, board
-from goldenspike.games.pacific_rails.components import (
+from goldenspike.games.pacific_rails.rules.board import EAST, WEST, board
+from goldenspike.games.pacific_rails.rules.components import (
     AROUND,
     BUILDINGS_VP,
     DISTRICTS,

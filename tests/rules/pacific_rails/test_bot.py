@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.bot import EasyBot
-from goldenspike.games.pacific_rails.rules import PacificState
+from goldenspike.games.pacific_rails.bot.easy import EasyBot
+from goldenspike.games.pacific_rails.rules.state import PacificState
 
 
 def play(bots: list[Bot], seed: int) -> PacificState:

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games.pacific_rails.board import Land
-from goldenspike.games.pacific_rails.building import put_station, put_telegraph
-from goldenspike.games.pacific_rails.components import (
+from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.building import put_station, put_telegraph
+from goldenspike.games.pacific_rails.rules.components import (
     BUILDINGS_VP,
     GOALS,
     KINDS,
     SPECIALISTS,
     UPGRADES,
 )
-from goldenspike.games.pacific_rails.scoring import final_result, goal_leader, scores
+from goldenspike.games.pacific_rails.rules.scoring import final_result, goal_leader, scores
 
 
 def joined(board: Any) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from goldenspike.core import Chance
-from goldenspike.games.pacific_rails import routes
-from goldenspike.games.pacific_rails.board import Land
-from goldenspike.games.pacific_rails.rules import PacificState
+from goldenspike.games.pacific_rails.rules import routes
+from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.state import PacificState
 
 RED, GREEN, BLUE = range(3)
 

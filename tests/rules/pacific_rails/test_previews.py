@@ -8,9 +8,9 @@ import pytest
 
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.board import Land
-from goldenspike.games.pacific_rails.forecast import yields
-from goldenspike.games.pacific_rails.map_board import map_board
+from goldenspike.games.pacific_rails.drawing.map_board import map_board
+from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.forecast import yields
 
 WORDS = Words("en", ["Ada", "Ben"])
 FINANCE = 7

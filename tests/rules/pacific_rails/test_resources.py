@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games.pacific_rails.building import put_telegraph
+from goldenspike.games.pacific_rails.rules.building import put_telegraph
 
 
 def test_t01_production_is_one_and_one_more_per_open_space(table: Any) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.board import board
-from goldenspike.games.pacific_rails.rules import PacificState
+from goldenspike.games.pacific_rails.rules.board import board
+from goldenspike.games.pacific_rails.rules.state import PacificState
 
 
 def new(players: int, seed: int = 0) -> PacificState:

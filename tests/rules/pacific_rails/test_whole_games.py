@@ -12,8 +12,8 @@ import pytest
 from goldenspike.core import Chance, Match, Seat
 from goldenspike.core.words import part
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.components import LAST_ROUND
-from goldenspike.games.pacific_rails.rules import PacificState
+from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
+from goldenspike.games.pacific_rails.rules.state import PacificState
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "pacific-rails").glob("*.json"))
 RANDOM_GAMES, BATCHES = 1000, 20

@@ -10,7 +10,7 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.core.words import LANGUAGES, Words, part
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.components import (
+from goldenspike.games.pacific_rails.rules.components import (
     FINAL_PARTS,
     GOALS,
     PARTS,
@@ -18,7 +18,7 @@ from goldenspike.games.pacific_rails.components import (
     SPECIALISTS,
     UPGRADES,
 )
-from goldenspike.games.pacific_rails.rules import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificState
 
 SLOT = re.compile(r"\{(\w+)")
 

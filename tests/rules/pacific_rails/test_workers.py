@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.core import Action, Chance
-from goldenspike.games.pacific_rails.rules import PacificState
-from goldenspike.games.pacific_rails.workers import Worker
+from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.workers import Worker
 
 
 def test_a_worker_goes_to_any_empty_action_space(table: Any) -> None:

@@ -18,20 +18,20 @@ class PacificRails(Game):
     """The game's setup, drawing, words and bots."""
 
     def _new(self, players: int, options: Options, chance: Chance) -> State:
-        from goldenspike.games.pacific_rails.board import board
-        from goldenspike.games.pacific_rails.rules import PacificState
+        from goldenspike.games.pacific_rails.rules.board import board
+        from goldenspike.games.pacific_rails.rules.state import PacificState
 
         return PacificState(self, players, options, chance, board())
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
-        from goldenspike.games.pacific_rails.scene import draw
+        from goldenspike.games.pacific_rails.drawing.scene import draw
 
         return draw(view, words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
-        from goldenspike.games.pacific_rails.label import label
+        from goldenspike.games.pacific_rails.drawing.label import label
 
         return label(action, view, words)
 

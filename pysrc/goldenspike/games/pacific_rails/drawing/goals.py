@@ -1,0 +1,71 @@
+"""What the game is about: the goals in play, and how far it has come."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from goldenspike.core.game import View
+from goldenspike.core.scene import Node, Panel, el
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.drawing.icons import icon, mark
+from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
+
+_ICONS = {
+    "stations": "station",
+    "telegraphs": "telegraph",
+    "district_houses": "house",
+    "rail_workers": "rail_worker",
+    "engineers": "engineer",
+    "miners": "miner",
+    "financiers": "financier",
+    "upgrades": "wagon",
+}
+"""The icons of the goals; goals for cargo have the icon of their resource."""
+
+
+def goals(view: View, words: Words) -> Panel:
+    """The goals in play, with what each seat has of them."""
+    rows = tuple((goal["id"], tuple(goal["counts"]), goal["leader"]) for goal in view["goals"])
+    return Panel("goals", words("pacific-rails.goals"), _goals(rows, words))
+
+
+def course(view: View, words: Words) -> Panel:
+    """How far the game is and what ends it."""
+    if not view["round"]:
+        lines = [words("pacific-rails.setup")]
+    else:
+        lines = [words("pacific-rails.round", round=view["round"], last=LAST_ROUND)]
+    if view["linked"]:
+        lines.append(words("pacific-rails.linked"))
+    elif view["round"]:
+        lines.append(words("pacific-rails.stall", n=view["stall"]))
+    nodes = [el("p", line, key=str(i)) for i, line in enumerate(lines)]
+    title = words("pacific-rails.course")
+    return Panel("course", title, el("div", *nodes, cls="pr-course dim"))
+
+
+@lru_cache(maxsize=32)
+def _goals(rows: tuple[tuple[str, tuple[int, ...], int | None], ...], words: Words) -> Node:
+    nodes = []
+    for goal, counts, leader in rows:
+        name = words.name("pacific-rails", "goal", goal)
+        chips = [
+            el(
+                "span",
+                f"{mark(words, seat)} {n}",
+                key=str(seat),
+                cls=f"pr-chip s-{seat}{' leads' if seat == leader else ''}",
+                title=words("pacific-rails.goal_of", seat=seat, n=n),
+            )
+            for seat, n in enumerate(counts)
+        ]
+        nodes.append(
+            el(
+                "li",
+                icon(_ICONS.get(goal, goal), key="icon"),
+                el("span", name, key="name", cls="pr-goal"),
+                el("span", *chips, key="chips", cls="pr-chips"),
+                key=goal,
+            )
+        )
+    return el("ul", *nodes, cls="pr-goals")

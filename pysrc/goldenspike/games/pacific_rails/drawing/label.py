@@ -1,0 +1,194 @@
+"""Actions in words: for buttons, tooltips and spoken labels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from goldenspike.core.game import Action, View
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.rules.board import board
+from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS, WAGONS
+
+_SCOPE = "pacific-rails"
+_DISTRICT = {district.id: district for district in DISTRICTS}
+
+
+def label(action: Action, view: View, words: Words) -> str:
+    """Put an action into words, with what it costs or brings where the view tells."""
+    make = _MAKERS.get(action.verb, _plain)
+    text = make(action, view["step"] or {}, view, words)
+    return text[:1].upper() + text[1:]
+
+
+def yield_text(words: Words, district: str, brings: dict[str, Any]) -> str:
+    """Put into words what using a district would bring, or why it brings nothing."""
+    kind, of = _DISTRICT[district].kind, _DISTRICT[district].of
+    if brings["lacks"]:
+        return _say(words, "yield.nothing", lacks=brings["lacks"])
+    if kind == "resource":
+        return count_text(words, KINDS[of], brings["gain"])
+    if kind == "train":
+        made = {**brings["tiles"], **brings["gains"]}
+        parts = [count_text(words, tile, n) for tile, n in made.items() if n]
+        if brings["picks"]:
+            parts.append(_say(words, "yield.picks", n=brings["picks"]))
+        if brings["points"]:
+            enough = brings["usable"] == brings["points"]
+            key = "yield.points" if enough else "yield.points.money"
+            parts.append(_say(words, key, n=brings["points"], money=brings["usable"]))
+        return words.listing(parts)
+    one = "hire" if brings["hire"] else "lay"
+    what = "either" if brings["hire"] and brings["lay"] else one
+    return _say(words, "yield.centre", what=words(f"{_SCOPE}.yield.{what}"), n=brings["n"])
+
+
+def cell_text(words: Words, cell: str) -> str:
+    """Name a hex: its city or start space, or its terrain and coordinates."""
+    land = board()
+    number = land.index[cell]
+    if number in land.city or number in land.start:
+        return land.place(number)
+    return f"{words.name(_SCOPE, 'terrain', land.terrain[number])} {cell}"
+
+
+def count_text(words: Words, kind: str, n: int) -> str:
+    """Name a number of resources or tiles."""
+    return _say(words, f"count.{kind}", n=n)
+
+
+def price_text(words: Words, cost: dict[str, int]) -> str:
+    """Put a price into words."""
+    return words.listing([count_text(words, kind, n) for kind, n in cost.items()])
+
+
+def _say(words: Words, key: str, **args: object) -> str:
+    return words(f"{_SCOPE}.{key}", **args)
+
+
+def _plain(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    """One template with the action's argument under the name the table gives it."""
+    name = _ARGUMENT.get(action.verb)
+    args = {name: action.args[0]} if name and action.args else {}
+    return _say(words, f"label.{action.verb}", **args)
+
+
+def _row(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    key = "label.open" if step.get("name") == "open" else "label.row"
+    return _say(words, key, kind=action.args[0])
+
+
+def _cell(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
+
+
+def _telegraph(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    vp = view["seats"][view["to_move"]]["telegraph_vp"]
+    return _say(words, "label.telegraph", city=_site(action, step, words), vp=vp)
+
+
+def _station(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    """A station brings what its house leaves behind, and the first ones a wagon."""
+    wagon = view["seats"][view["to_move"]]["stations"] + 1
+    gain = "first" if wagon == 1 else "wagon" if wagon <= WAGONS else "row"
+    return _say(words, f"label.station.{gain}", city=_site(action, step, words), wagon=wagon)
+
+
+def _site(action: Action, step: dict[str, Any], words: Words) -> str:
+    """The city of a building: where its action happens, or where the route has ended."""
+    return cell_text(words, action.spot) if action.spot else str(step["city"])
+
+
+def _district(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    district = action.args[0]
+    brings = yield_text(words, district, step["yields"][district])
+    return _say(words, "label.district", district=district, brings=brings)
+
+
+def _hats(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    hats = int(action.args[0])
+    brings = step["yields"][hats]
+    least = {**step["yields"][0], "n": brings["n"], "points": brings.get("points")}
+    same = "usable" in brings and brings == least
+    if hats and (same or brings["lacks"]):
+        return _say(words, "label.hats.same", n=hats)
+    text = yield_text(words, step["district"], brings)
+    return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
+
+
+def _special(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    return _say(words, f"label.special.{step['effect']}", kind=step["kind"], vp=step["vp"])
+
+
+def _convert(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    n = int(action.args[0])
+    key = "label.convert" if n else "label.convert_none"
+    return _say(
+        words,
+        key,
+        cargo=count_text(words, step["kind"], n),
+        made=count_text(words, step["tile"], n),
+        tile=step["tile"],
+    )
+
+
+def _upgrade(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    wagon, tile = action.args
+    mounted = view["seats"][view["to_move"]]["upgrades"]
+    key = "label.replace" if int(wagon) <= len(mounted) else "label.upgrade"
+    return _say(words, key, wagon=wagon, upgrade=tile)
+
+
+def _hire(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    if not action.args:
+        return _say(words, "label.hire")
+    kind = action.args[0]
+    price = price_text(words, step["cost"][kind])
+    return _say(words, "label.hire_one", hired=kind, price=price)
+
+
+def _senator(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    return _say(words, "label.senator", senator=action.args[0])
+
+
+def _reset(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    down = sum(row == "down" for row in view["senators"].values())
+    return _say(words, "label.reset", vp=down)
+
+
+def _train(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    place = cell_text(words, action.spot)
+    return _say(words, "label.train", train=action.args[0], city=place)
+
+
+def _finish(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+    end = step["end"]
+    return _say(words, "label.finish", city=end["city"], vp=end["points"][step["seat"]])
+
+
+_ARGUMENT = {
+    "place": "at",
+    "take": "at",
+    "sit": "district",
+    "pick": "kind",
+    "discard": "kind",
+    "house": "district",
+    "recruit": "specialist",
+}
+_MAKERS: dict[str, Callable[[Action, dict[str, Any], View, Words], str]] = {
+    "row": _row,
+    "start": _cell,
+    "station": _station,
+    "telegraph": _telegraph,
+    "step": _cell,
+    "district": _district,
+    "hats": _hats,
+    "special": _special,
+    "convert": _convert,
+    "upgrade": _upgrade,
+    "hire": _hire,
+    "senator": _senator,
+    "reset": _reset,
+    "train": _train,
+    "finish": _finish,
+}

@@ -1,0 +1,98 @@
+"""The panel in front of a seat: its train, cargo, house rows and telegraphs in full."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from goldenspike.core.game import View
+from goldenspike.core.scene import Node, Panel, el
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.drawing.house_rows import house_rows, houses_shown
+from goldenspike.games.pacific_rails.drawing.icons import icon, said
+from goldenspike.games.pacific_rails.drawing.label import count_text
+from goldenspike.games.pacific_rails.drawing.route_line import route_line
+from goldenspike.games.pacific_rails.drawing.seat_notes import hats, reserve
+from goldenspike.games.pacific_rails.drawing.wagons import wagons
+from goldenspike.games.pacific_rails.rules.components import KINDS, TELEGRAPH_VP
+
+
+def own_train(seat: int, view: View, words: Words) -> Panel:
+    """The train and everything else in front of the seat that looks on."""
+    step = view["step"] or {}
+    mine = step.get("seat") == seat
+    pending = step["name"] if mine and step["name"] in ("pick", "discard") else ""
+    player = view["seats"][seat]
+    body = el(
+        "div",
+        _head(seat, player, route_line(view, words), words),
+        el(
+            "div",
+            wagons(seat, player, "pr-train", words),
+            _cargo(tuple(player["cargo"].values()), player["capacity"], pending, words),
+            house_rows(seat, houses_shown(view, seat), words),
+            key="parts",
+            cls="pr-parts",
+        ),
+        cls="pr-own",
+    )
+    return Panel("train", "", body, "hand")
+
+
+def _head(seat: int, player: dict[str, Any], route: Node | None, words: Words) -> Node:
+    """The line above the own train: workers, hats and telegraphs, or the route in progress."""
+    facts = [
+        reserve(seat, player["reserve"], words),
+        hats(player["hats"], words),
+        _telegraphs(seat, player["telegraphs"], words),
+    ]
+    title = words("pacific-rails.route") if route else words("pacific-rails.own")
+    return el(
+        "div",
+        el("h2", title, key="h"),
+        *([route] if route else facts),
+        key="head",
+        cls="pr-head",
+    )
+
+
+@lru_cache(maxsize=64)
+def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -> Node:
+    """The own cargo, each tile below the resource it is made of; a pick or a discard happens
+    right at the kind it is about."""
+    spot = "supply" if pending == "pick" else "cargo"
+    sign = {"pick": "+", "discard": "−"}.get(pending, "")
+    cells = []
+    for kind, n in zip(KINDS, counts, strict=True):
+        cell = said(
+            count_text(words, kind, n),
+            icon(kind, key="icon"),
+            el("b", str(n), key="n", aria_hidden="true"),
+            *([el("i", sign, key="sign", aria_hidden="true")] if sign else ()),
+            key=kind,
+            cls=f"pr-cell {kind} spot" if n else f"pr-cell {kind} spot none",
+        )
+        cells.append(cell._replace(attrs={**cell.attrs, "data-spot": f"{spot}-{kind}"}))
+    load = sum(counts)
+    text = words("pacific-rails.load", n=load, most=capacity)
+    cls = "pr-load over" if load > capacity else "pr-load"
+    total = said(text, f"{load}/{capacity}", key="load", cls=cls)
+    return el("div", *cells, total, key="cargo", cls="pr-cargo")
+
+
+@lru_cache(maxsize=32)
+def _telegraphs(seat: int, left: int, words: Words) -> Node:
+    """The telegraph row: the points of those built and those to come."""
+    built = len(TELEGRAPH_VP) - left
+    slots = [
+        el(
+            "span",
+            *([icon("telegraph", seat=seat)] if number >= built else ()),
+            el("b", str(vp)),
+            key=str(number),
+            cls="pr-pole" if number >= built else "pr-pole built",
+        )
+        for number, vp in enumerate(TELEGRAPH_VP)
+    ]
+    text = words("pacific-rails.poles", n=left, vp=TELEGRAPH_VP[built] if left else 0)
+    return said(text, *slots, key="poles", cls="pr-poles")

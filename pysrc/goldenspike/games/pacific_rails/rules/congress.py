@@ -1,0 +1,157 @@
+"""Congress: financiers' points move senators down for rewards, or all of them up (rulings 15,
+19 and 20)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from goldenspike.core.game import Action
+from goldenspike.games.pacific_rails.rules.building import (
+    ChooseRow,
+    house_offers,
+    put_telegraph,
+    put_upgrade,
+    station_cities,
+    telegraph_cities,
+    upgrade_offers,
+)
+from goldenspike.games.pacific_rails.rules.cargo import Pick
+from goldenspike.games.pacific_rails.rules.components import (
+    CONGRESS,
+    MONEY,
+    RESET_PRICE,
+    RESET_VP,
+    RESOURCES,
+    SENATORS,
+)
+from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+
+_SENATOR = [Action(f"senator {s.id}", f"senator-{s.id}") for s in SENATORS]
+_SENATOR_NUMBER = {action: number for number, action in enumerate(_SENATOR)}
+_RESET = Action("reset", "congress")
+
+
+@dataclass(frozen=True, slots=True)
+class Congress(Step):
+    """Spend points and money on senators; what is kept waits for the next financier."""
+
+    name: ClassVar[str] = "congress"
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the senators that can be paid, a reset that moves somebody, and to stop."""
+        limit = min(state.influence, state.seats[self.seat].cargo[MONEY])
+        if not limit:
+            return []
+        offers = [
+            _SENATOR[number]
+            for number, senator in enumerate(SENATORS)
+            if senator.price <= limit and not state.down[number]
+        ]
+        if limit >= RESET_PRICE and any(state.down):
+            offers.append(_RESET)
+        if offers:
+            offers.append(DONE)
+        return offers
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Pay and take the reward; then ask again."""
+        if action == _RESET:
+            vp = RESET_VP * sum(state.down)
+            self._pay(state, RESET_PRICE)
+            state.down = [False] * len(SENATORS)
+            state.tell("reset", seat=self.seat)
+            state.score(self.seat, CONGRESS, vp)
+        elif action in _SENATOR_NUMBER:
+            number = _SENATOR_NUMBER[action]
+            self._pay(state, SENATORS[number].price)
+            state.down[number] = True
+            state.tell("senator", seat=self.seat, senator=SENATORS[number].id)
+            _reward(state, self.seat, number)
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say how many points and how much money there is to spend."""
+        return {"n": state.influence, "money": state.seats[self.seat].cargo[MONEY]}
+
+    def _pay(self, state: PacificState, price: int) -> None:
+        state.push(self)
+        state.influence -= price
+        state.seats[self.seat].cargo[MONEY] -= price
+
+
+@dataclass(frozen=True, slots=True)
+class Improve(Step):
+    """A senator's reward: a house in a district or an upgrade on a free wagon."""
+
+    name: ClassVar[str] = "improve"
+    vp: int
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer both, and to decline."""
+        offers = house_offers(state, self.seat) + upgrade_offers(state, self.seat, replace=False)
+        return [*offers, DONE]
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Build the house or mount the upgrade."""
+        if action.verb == "house":
+            resource = RESOURCES.index(action.args[0])
+            state.push(ChooseRow(self.seat, "house", resource, self.vp))
+        elif action.verb == "upgrade":
+            put_upgrade(state, self.seat, action, self.vp)
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say what it is worth."""
+        return {"vp": self.vp}
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Step):
+    """A senator's reward: a station and/or a telegraph, as by the special actions."""
+
+    name: ClassVar[str] = "grant"
+    station: bool = True
+    telegraph: bool = True
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the cities for what is still granted, and to stop."""
+        land = state.land
+        offers: list[Action] = []
+        if self.station:
+            offers += [land.station[cell] for cell in station_cities(state, self.seat)]
+        if self.telegraph:
+            offers += [land.telegraph[cell] for cell in telegraph_cities(state, self.seat)]
+        return [*offers, DONE]
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Build one; the other stays granted."""
+        if action == DONE:
+            return
+        cell = state.land.index[action.spot]
+        if action.verb == "station":
+            if self.telegraph:
+                state.push(Grant(self.seat, station=False))
+            state.push(ChooseRow(self.seat, "station", cell))
+        else:
+            if self.station:
+                state.push(Grant(self.seat, telegraph=False))
+            put_telegraph(state, self.seat, cell)
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say what is still granted."""
+        return {"station": self.station, "telegraph": self.telegraph}
+
+
+def _reward(state: PacificState, seat: int, number: int) -> None:
+    """Hand out a senator's reward."""
+    senator = SENATORS[number]
+    if senator.reward == "gain":
+        state.gain(seat, senator.kinds[0], senator.n)
+    elif senator.reward == "pick":
+        state.push(Pick(seat, senator.n, senator.kinds, "senator"))
+    elif senator.reward == "improve":
+        state.push(Improve(seat, senator.n))
+    else:
+        state.push(Grant(seat))

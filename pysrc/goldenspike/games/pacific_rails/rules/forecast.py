@@ -1,0 +1,108 @@
+"""What a district would bring right now, for the numbers shown before a click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.games.pacific_rails.rules import resources, routes, train
+from goldenspike.games.pacific_rails.rules.board import COASTS
+from goldenspike.games.pacific_rails.rules.centre import hire_lack, hire_offers
+from goldenspike.games.pacific_rails.rules.components import (
+    AROUND,
+    DISTRICTS,
+    FINANCIER,
+    KINDS,
+    RAIL,
+    SPECIALISTS,
+    SPECIALS,
+)
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.tableau import Player
+
+
+def own_workers(state: PacificState, seat: int, district: int) -> int:
+    """Count the seat's workers on the spaces that touch a district or on it (ruling 6)."""
+    spaces = state.spaces
+    return sum(spaces[space] == seat for space in AROUND[district]) + (
+        state.sitting[district] == seat
+    )
+
+
+def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, Any]:
+    """Return what using a district with n (own workers and hats counted in) would bring.
+
+    A resource district: the gain, and how often its special action could follow. A train: the
+    tiles made if everybody makes as many as possible, the resources that upgrades bring and
+    nobody uses up, free picks, and financiers' points, all and those that money can be paid for.
+    The centre: whom one could hire, and the locomotives that could lay track.
+
+    `lacks` are the reasons why it brings nothing, empty if it brings anything.
+    """
+    kind, of = DISTRICTS[district].kind, DISTRICTS[district].of
+    player = state.seats[seat]
+    if kind == "resource":
+        special = resources.special_possible(state, seat, of)
+        return {
+            "n": n,
+            "gain": resources.harvest(state, seat, of, n),
+            "special": min(n, player.cargo[SPECIALS[of].pay]) if special else 0,
+            "lacks": [],
+        }
+    if kind == "train":
+        return {"n": n, **_activation(player, of, n)}
+    hire = [action.args[0] for action in hire_offers(state, seat)]
+    lay = [
+        COASTS[engine] for engine in range(len(COASTS)) if routes.first_steps(state, seat, engine)
+    ]
+    lacks = [] if hire or lay else [hire_lack(state, seat), "route"]
+    return {"n": n, "hire": hire, "lay": lay, "lacks": lacks}
+
+
+def _activation(player: Player, foreman: int, n: int) -> dict[str, Any]:
+    """What the train would bring; where it is nothing, the foreman's resource is what lacks."""
+    cargo, picks, points, usable = train.forecast(player, foreman, n)
+    more = [after - before for after, before in zip(cargo, player.cargo, strict=True)]
+    tiles = {KINDS[kind]: more[kind] for kind in range(RAIL, len(KINDS))}
+    gains = {KINDS[kind]: more[kind] for kind in range(RAIL) if more[kind] > 0}
+    brings = {"tiles": tiles, "gains": gains, "picks": picks, "points": points, "usable": usable}
+    useful = any(tiles.values()) or gains or picks or usable
+    lack = "congress" if foreman == FINANCIER else KINDS[SPECIALISTS[foreman].resource]
+    return {**brings, "lacks": [] if useful else [lack]}
+
+
+def outlook(state: PacificState, seat: int) -> dict[str, Any]:
+    """Return for each district what placing a worker there, or taking one away from it, would
+    bring the seat; None where it has no worker for it, or no room."""
+    out = {}
+    for number, district in enumerate(DISTRICTS):
+        place, take = _placing(state, seat, number), _taking(state, seat, number)
+        out[district.id] = {
+            "place": yields(state, seat, number, place) if place else None,
+            "take": yields(state, seat, number, take) if take else None,
+        }
+    return out
+
+
+def _placing(state: PacificState, seat: int, district: int) -> int:
+    """Return how often the district acts for a worker placed there, 0 if none can be."""
+    around = [state.spaces[space] for space in AROUND[district]]
+    if not state.seats[seat].reserve:
+        return 0
+    if -1 in around:
+        return 1 + own_workers(state, seat, district)
+    return int(seat not in around)
+
+
+def _taking(state: PacificState, seat: int, district: int) -> int:
+    """Return how often the district acts for a worker taken from there, 0 if none can be: with an
+    empty reserve those on districts go first."""
+    if not state.seats[seat].reserve and seat in state.sitting and state.sitting[district] != seat:
+        return 0
+    return own_workers(state, seat, district)
+
+
+def crew_names(crew: list[int]) -> list[str]:
+    """Return specialists' ids for their kinds."""
+    return [SPECIALISTS[kind].id for kind in crew]

@@ -1,0 +1,209 @@
+"""Laying track: a locomotive, its route cell by cell, and the building at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from goldenspike.core.game import Action
+from goldenspike.games.pacific_rails.rules import routes
+from goldenspike.games.pacific_rails.rules.board import COASTS
+from goldenspike.games.pacific_rails.rules.building import (
+    ChooseRow,
+    coasts_joined,
+    next_telegraph_vp,
+    put_telegraph,
+)
+from goldenspike.games.pacific_rails.rules.components import (
+    BRIDGE,
+    GUEST_VP,
+    GUESTS,
+    KINDS,
+    LINK_VP,
+    RAIL,
+    TRACK,
+    TUNNEL,
+)
+from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+
+_FINISH, _CANCEL = Action("finish"), Action("cancel")
+_STATION, _TELEGRAPH = Action("station"), Action("telegraph")
+
+
+class Outcome(NamedTuple):
+    """What finishing a route brings: points for tiles, and for the others' buildings on it."""
+
+    chain: tuple[int, ...]
+    track_vp: int
+    guests: tuple[int, ...]
+
+
+def lay_possible(state: PacificState, seat: int) -> bool:
+    """Tell whether one of the seat's locomotives has a route it can finish."""
+    return any(routes.first_steps(state, seat, train) for train in range(len(COASTS)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTrain(Step):
+    """Choose the locomotive for the next route, while repetitions are left (ruling 21)."""
+
+    name: ClassVar[str] = "train"
+    left: int
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the locomotives with a route, and to stop."""
+        trains = state.seats[self.seat].trains
+        offers = [
+            state.land.train[train][trains[train]]
+            for train in range(len(COASTS))
+            if routes.first_steps(state, self.seat, train)
+        ]
+        return [*offers, DONE] if offers else []
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Begin the route."""
+        if action.verb == "train":
+            train = COASTS.index(action.args[0])
+            if self.left > 1:
+                state.push(ChooseTrain(self.seat, self.left - 1))
+            state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],)))
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say how many routes are left."""
+        return {"n": self.left}
+
+
+@dataclass(frozen=True, slots=True)
+class Route(Step):
+    """A route in progress: it goes only where it can still be finished."""
+
+    name: ClassVar[str] = "route"
+    insists: ClassVar[bool] = True
+    train: int
+    path: tuple[int, ...]
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the next cells, to finish at a legal end, and to call it off."""
+        land = state.land
+        offers = [land.step[cell] for cell in routes.next_cells(state, self.seat, self.path)]
+        if routes.is_end(state, self.seat, self.path):
+            offers.append(_FINISH)
+        offers.append(_CANCEL)
+        return offers
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Go on, lay the route, or lay nothing (which uses up the repetition)."""
+        if action == _CANCEL:
+            state.tell("cancel", seat=self.seat, train=COASTS[self.train])
+        elif action == _FINISH:
+            finish(state, self.seat, self.train, self.path)
+        else:
+            cell = state.land.index[action.spot]
+            state.push(Route(self.seat, self.train, (*self.path, cell)))
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say where the route is, what it uses, and what everybody gets if it ends here."""
+        return {"train": COASTS[self.train], **preview(state, self.seat, self.path)}
+
+    def question(self, state: PacificState) -> str:
+        """At a legal end, ask whether it goes on."""
+        return "route.end" if routes.is_end(state, self.seat, self.path) else "route"
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Step):
+    """Build a station or a telegraph in the city a route has reached."""
+
+    name: ClassVar[str] = "build"
+    city: int
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer what may be built there."""
+        offers: list[Action] = []
+        if routes.can_station(state, self.seat, self.city):
+            offers.append(_STATION)
+        if routes.can_telegraph(state, self.seat, self.city):
+            offers.append(_TELEGRAPH)
+        return offers
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Build it; for a station a row gives the house."""
+        if action.verb == "station":
+            state.push(ChooseRow(self.seat, "station", self.city))
+        else:
+            put_telegraph(state, self.seat, self.city)
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say where, and what the next telegraph is worth."""
+        telegraphs = state.seats[self.seat].telegraphs
+        return {"city": state.land.place(self.city), "vp": next_telegraph_vp(telegraphs)}
+
+
+def outcome(state: PacificState, seat: int, path: tuple[int, ...]) -> Outcome:
+    """Return what a route is worth to everybody, before the building at its end.
+
+    Others get points per building of theirs on the route; the cell it leaves from pays nobody
+    (ruling 27).
+    """
+    chain, vp = routes.connection(state, path)
+    guests = [0] * state.players
+    for cell in path[1:]:
+        for buildings in (state.stations, state.telegraphs):
+            owner = buildings.get(cell, seat)
+            if owner != seat:
+                guests[owner] += GUEST_VP
+    return Outcome(chain, vp, tuple(guests))
+
+
+def finish(state: PacificState, seat: int, train: int, path: tuple[int, ...]) -> None:
+    """Lay the tiles, score them, move the locomotive and go on to the building."""
+    end = outcome(state, seat, path)
+    new = routes.new_tiles(state, path)
+    player = state.seats[seat]
+    for cell in new:
+        player.cargo[state.land.tile[cell]] -= 1
+        state.lay(cell)
+    player.trains[train] = path[-1]
+    place = state.land.place
+    state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))
+    state.score(seat, TRACK, end.track_vp)
+    for other, points in enumerate(end.guests):
+        state.score(other, GUESTS, points)
+    state.push(Build(seat, path[-1]))
+
+
+def preview(state: PacificState, seat: int, path: tuple[int, ...]) -> dict[str, Any]:
+    """Return a route in progress for the page: its cells, the tiles it uses, and, at a legal
+    end, the shortest connection and the points of each seat."""
+    land = state.land
+    new = routes.new_tiles(state, path)
+    tiles = {
+        KINDS[kind]: sum(land.tile[cell] == kind for cell in new) for kind in (RAIL, TUNNEL, BRIDGE)
+    }
+    end = None
+    if routes.is_end(state, seat, path):
+        city = path[-1]
+        worth = outcome(state, seat, path)
+        joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
+        points = list(worth.guests)
+        points[seat] = worth.track_vp + (LINK_VP if joins else 0)
+        telegraph = routes.can_telegraph(state, seat, city)
+        end = {
+            "city": land.place(city),
+            "connected": bool(state.passable[city]),
+            "chain": [land.names[cell] for cell in worth.chain],
+            "points": points,
+            "links": joins,
+            "station": routes.can_station(state, seat, city),
+            "telegraph": next_telegraph_vp(state.seats[seat].telegraphs) if telegraph else None,
+        }
+    return {
+        "path": [land.names[cell] for cell in path],
+        "new": [land.names[cell] for cell in new],
+        "tiles": tiles,
+        "origin": land.place(path[0]),
+        "end": end,
+    }

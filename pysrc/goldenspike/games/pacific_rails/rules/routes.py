@@ -1,0 +1,167 @@
+"""Where routes can go: the search for a legal end, and the shortest connection that scores.
+
+A route is a simple path over open cells (tiles, start spaces, connected cities) and empty cells
+for which the player holds the tile. Its end is a city where the player can build, and it lays a
+tile or the city was unconnected (rulings 23 and 24).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, NamedTuple
+
+from goldenspike.games.pacific_rails.rules.components import BRIDGE, RAIL, TUNNEL
+from goldenspike.games.pacific_rails.rules.detour import detour
+from goldenspike.games.pacific_rails.rules.reach import Ground, single
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+
+
+class Connection(NamedTuple):
+    """What a route is worth: the chain that counts double and the builder's points."""
+
+    chain: tuple[int, ...]
+    vp: int
+
+
+def can_station(state: PacificState, seat: int, city: int) -> bool:
+    """Tell whether a route of this seat may end with a station in the city."""
+    return (
+        city not in state.stations
+        and state.telegraphs.get(city) != seat
+        and state.seats[seat].houses > 0
+    )
+
+
+def can_telegraph(state: PacificState, seat: int, city: int) -> bool:
+    """Tell whether a route of this seat may end with a telegraph in the city."""
+    return (
+        city not in state.telegraphs
+        and state.stations.get(city) != seat
+        and state.seats[seat].telegraphs > 0
+    )
+
+
+def new_tiles(state: PacificState, path: Collection[int]) -> list[int]:
+    """Return the cells of a path that would get a tile."""
+    return [cell for cell in path if state.land.tile[cell] >= 0 and not state.passable[cell]]
+
+
+def is_end(state: PacificState, seat: int, path: tuple[int, ...]) -> bool:
+    """Tell whether a route may end where this path has come to."""
+    city = path[-1]
+    if len(path) < 2 or city not in state.land.city:
+        return False
+    if state.passable[city] and not new_tiles(state, path):
+        return False
+    return can_station(state, seat, city) or can_telegraph(state, seat, city)
+
+
+def first_steps(state: PacificState, seat: int, train: int) -> bool:
+    """Tell whether a locomotive can begin a route that it can finish."""
+    cell = state.seats[seat].trains[train]
+    return bool(_onward(state, seat, (cell,), one=True))
+
+
+def next_cells(state: PacificState, seat: int, path: tuple[int, ...]) -> list[int]:
+    """Return the cells the path can go on to, such that it can be finished from there."""
+    number = state.land.number
+    return sorted(number[cell] for cell in single(_onward(state, seat, path)))
+
+
+def connection(state: PacificState, path: tuple[int, ...]) -> Connection:
+    """Return what a finished route is worth to its builder for tiles (ruling 26).
+
+    Into a connected city each new tile is worth 1. Otherwise the new tiles of the shortest chain
+    of tiles to the nearest other connected city or start space are worth 2, the others 1; among
+    equal chains the one with most new tiles counts.
+    """
+    city, new = path[-1], set(new_tiles(state, path))
+    if state.passable[city]:
+        return Connection((), len(new))
+    best = {city: 0}
+    came: dict[int, int] = {}
+    layer = [city]
+    while layer:
+        hits = [
+            cell
+            for cell in layer
+            if any(
+                state.passable[x] and not state.track[x] and x != city
+                for x in state.land.near[cell]
+            )
+        ]
+        if hits:
+            chain = [max(hits, key=lambda cell: best[cell])]
+            while chain[-1] in came:
+                chain.append(came[chain[-1]])
+            return Connection(tuple(chain[:-1]), len(new) + best[chain[0]])
+        later: dict[int, int] = {}
+        for cell in layer:
+            for x in state.land.near[cell]:
+                if x in best or not (state.track[x] or x in new):
+                    continue
+                count = best[cell] + (x in new)
+                if count > later.get(x, -1):
+                    later[x] = count
+                    came[x] = cell
+        best.update(later)
+        layer = list(later)
+    return Connection((), len(new))
+
+
+def _onward(state: PacificState, seat: int, path: tuple[int, ...], *, one: bool = False) -> int:
+    """Return the next cells as a set; with `one` it is enough to find some."""
+    land, network = state.land, state.network
+    bit = land.bit
+    head = bit[path[-1]]
+    if head & land.cities & ~network:
+        return 0
+    passed = 0
+    for cell in path:
+        passed |= bit[cell]
+    rails, hills, rivers = land.sites
+    cargo = state.seats[seat].cargo
+    ground = Ground(
+        land.shifts,
+        network,
+        (rails & ~network, hills & ~network, rivers & ~network),
+        (cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]),
+    ).without(passed)
+    ends = _building_sites(state, seat) & ~passed
+    layable = ground.layable
+    near = ground.around(head) & (ground.open | layable | ends)
+    if passed & ~network:
+        return ground.reaching(ends, near, one=one)
+    found = ground.reaching(ends & ~network, near, one=one)
+    if found == near or (one and found):
+        return found
+    found |= ground.reaching(ends, near & layable & ~found, one=one)
+    for cell in single(near & network & ~found):
+        if one and found:
+            break
+        if detour(ground.without(cell), cell, ends & ~cell):
+            found |= cell
+    return found
+
+
+def _building_sites(state: PacificState, seat: int) -> int:
+    """Return the cities in which a route of this seat may end, as a set."""
+    bit = state.land.bit
+    stations = telegraphs = own_stations = own_telegraphs = 0
+    for cell, owner in state.stations.items():
+        stations |= bit[cell]
+        if owner == seat:
+            own_stations |= bit[cell]
+    for cell, owner in state.telegraphs.items():
+        telegraphs |= bit[cell]
+        if owner == seat:
+            own_telegraphs |= bit[cell]
+    player = state.seats[seat]
+    sites = 0
+    if player.houses > 0:
+        sites |= state.land.cities & ~stations & ~own_telegraphs
+    if player.telegraphs > 0:
+        sites |= state.land.cities & ~telegraphs & ~own_stations
+    return sites

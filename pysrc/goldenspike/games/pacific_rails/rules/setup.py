@@ -1,0 +1,73 @@
+"""Setting up: the open row (ruling 4) and the start spaces of the locomotives (ruling 22)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from goldenspike.core.game import Action
+from goldenspike.games.pacific_rails.rules.board import COASTS
+from goldenspike.games.pacific_rails.rules.components import HOUSES_IN_ROW, RESOURCES
+from goldenspike.games.pacific_rails.rules.decision import Step
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+
+_ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
+
+
+def setup_steps(order: list[int]) -> list[Step]:
+    """Return the decisions before the first turn: rows in turn order, first locomotives in
+    reverse, second locomotives in turn order."""
+    return [
+        *(OpenRow(seat) for seat in order),
+        *(ChooseStart(seat) for seat in reversed(order)),
+        *(ChooseStart(seat) for seat in order),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRow(Step):
+    """Name the row that starts with one open space; houses fill the others."""
+
+    name: ClassVar[str] = "open"
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the four rows."""
+        return _ROW
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Set the houses up."""
+        rows = [HOUSES_IN_ROW] * len(RESOURCES)
+        rows[RESOURCES.index(action.args[0])] -= 1
+        state.seats[self.seat].rows = rows
+        state.tell("open", seat=self.seat, kind=action.args[0])
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStart(Step):
+    """Put a locomotive on a free start space; the second one on the opposite coast."""
+
+    name: ClassVar[str] = "start"
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer the free start spaces of the coasts where the seat has no locomotive."""
+        land = state.land
+        taken = {cell for player in state.seats for cell in player.trains}
+        mine = state.seats[self.seat].trains
+        return [
+            land.begin[cell]
+            for cell, coast in land.coast.items()
+            if cell not in taken and mine[coast] < 0
+        ]
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Put it there."""
+        cell = state.land.index[action.spot]
+        coast = state.land.coast[cell]
+        state.seats[self.seat].trains[coast] = cell
+        state.tell("start", seat=self.seat, city=state.land.place(cell), train=COASTS[coast])
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say whether it is the first or the second locomotive."""
+        return {"n": 1 + sum(cell >= 0 for cell in state.seats[self.seat].trains)}

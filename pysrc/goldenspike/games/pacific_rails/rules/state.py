@@ -1,0 +1,244 @@
+"""A position of Pacific Rails: what lies on the table, and the steps still to be decided.
+
+The rules themselves stand in the files named after their chapters: setup, workers, resources,
+train, congress, centre (hiring), laying with routes, building, cargo, scoring.
+"""
+
+from __future__ import annotations
+
+from goldenspike.core.chance import Chance
+from goldenspike.core.game import Action, Event, Game, Message, Options, Result, Score, State, View
+from goldenspike.games.pacific_rails.rules import scoring
+from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.cargo import Discard
+from goldenspike.games.pacific_rails.rules.components import (
+    DISTRICTS,
+    FINAL_PARTS,
+    GOALS,
+    GOALS_IN_PLAY,
+    KINDS,
+    LAST_ROUND,
+    PARTS,
+    RESOURCES,
+    SENATORS,
+    SPACES,
+    SPECIALISTS,
+    SPECIALISTS_PER_KIND,
+    STALL_ROUNDS,
+    UPGRADES,
+    WORKERS,
+)
+from goldenspike.games.pacific_rails.rules.decision import NOTHING, Step
+from goldenspike.games.pacific_rails.rules.laying import Route, finish
+from goldenspike.games.pacific_rails.rules.setup import setup_steps
+from goldenspike.games.pacific_rails.rules.tableau import Player
+from goldenspike.games.pacific_rails.rules.workers import Worker
+
+
+class PacificState(State):
+    """The whole table. Nothing is hidden and luck is over with the setup."""
+
+    def __init__(
+        self, game: Game, players: int, options: Options, chance: Chance, land: Land
+    ) -> None:
+        super().__init__(game, players, options)
+        self.land = land
+        goals = list(range(len(GOALS)))
+        chance.shuffle(goals)
+        self.goals = tuple(sorted(goals[:GOALS_IN_PLAY]))
+        self.first = chance.below(players)
+        """The seat that begins every round; the others follow clockwise."""
+        self.seats = [Player(WORKERS[players]) for _ in range(players)]
+        self.spaces = [-1] * len(SPACES)
+        """The owner of the worker on each action space, -1 for none."""
+        self.sitting = [-1] * len(DISTRICTS)
+        """The owner of the worker on each district itself."""
+        self.lots: list[list[int]] = [[] for _ in RESOURCES]
+        """The owners of the houses in each resource's district."""
+        self.specialists = [SPECIALISTS_PER_KIND[players]] * len(SPECIALISTS)
+        self.upgrades = [n for n, tile in enumerate(UPGRADES) if tile.least_players <= players]
+        """Upgrade tiles in supply, in the order of their numbers."""
+        self.down = [False] * len(SENATORS)
+        """Which senators are in the lower row."""
+        self.influence = 0
+        """Financiers' points of the activation under way."""
+        cells = range(len(land.cells))
+        self.track = bytearray(len(land.cells))
+        """Which cells hold a tile."""
+        self.passable = bytearray(cell in land.start for cell in cells)
+        """Which cells a route passes without a tile: tiles, start spaces, connected cities."""
+        self.network = land.cells_of(land.start)
+        """The same cells as a set."""
+        self.beside = bytearray(len(land.cells))
+        """Which cells have a tile beside them."""
+        self.stations: dict[int, int] = {}
+        self.telegraphs: dict[int, int] = {}
+        """The owners of the stations and telegraphs by cell."""
+        self.linked = False
+        self.round = 0
+        self.last_building = 0
+        """The last round in which something was built on the map."""
+        self.turn = -1
+        """The seat whose turn it is; -1 during setup."""
+        self.reason = ""
+        self.stack: list[Step] = setup_steps(self.order())[::-1]
+        """The steps still to be decided, the next one last."""
+        self._next: list[Action] = []
+        self._settle()
+
+    def _offer(self) -> list[Action]:
+        return self._next
+
+    def _take(self, action: Action) -> None:
+        self.stack.pop().take(self, action)
+        self._settle()
+
+    def prompt(self) -> Message:
+        """Ask for the next step."""
+        if not self.stack:
+            return Message(f"{self.game.scope}.prompt.over")
+        step = self.stack[-1]
+        key = f"{self.game.scope}.prompt.{step.question(self)}"
+        return Message(key, {"seat": step.seat, **step.facts(self)})
+
+    def scores(self) -> list[Score]:
+        """Return the points with final scoring as if the game ended now."""
+        return scoring.scores(self)
+
+    def result(self) -> Result | None:
+        """Return the winners and why the game ended: linked, stalled or rounds."""
+        return scoring.final_result(self, self.reason) if self.reason else None
+
+    def copy(self) -> PacificState:
+        """Return an independent position; map and steps never change and are shared."""
+        twin = type(self).__new__(type(self))
+        self._copy_to(twin)
+        twin.land = self.land
+        twin.goals = self.goals
+        twin.first = self.first
+        twin.seats = [player.copy() for player in self.seats]
+        twin.spaces = self.spaces[:]
+        twin.sitting = self.sitting[:]
+        twin.lots = [owners[:] for owners in self.lots]
+        twin.specialists = self.specialists[:]
+        twin.upgrades = self.upgrades[:]
+        twin.down = self.down[:]
+        twin.influence = self.influence
+        twin.track = self.track[:]
+        twin.passable = self.passable[:]
+        twin.network = self.network
+        twin.beside = self.beside[:]
+        twin.stations = self.stations.copy()
+        twin.telegraphs = self.telegraphs.copy()
+        twin.linked = self.linked
+        twin.round = self.round
+        twin.last_building = self.last_building
+        twin.turn = self.turn
+        twin.reason = self.reason
+        twin.stack = self.stack[:]
+        twin._next = self._next
+        return twin
+
+    def imagine(self, seat: int, rng: Chance) -> PacificState:
+        """Return a copy: there is nothing a seat does not know."""
+        return self.copy()
+
+    def _view(self, seat: int | None) -> View:
+        from goldenspike.games.pacific_rails.rules.view import show
+
+        return show(self, seat)
+
+    def order(self) -> list[int]:
+        """Return the seats in turn order."""
+        return [(self.first + i) % self.players for i in range(self.players)]
+
+    def push(self, step: Step) -> None:
+        """Put a step before all that is still to be decided."""
+        self.stack.append(step)
+
+    def tell(self, key: str, **args: object) -> None:
+        """Note an event for the log."""
+        self._events.append(Event(f"{self.game.scope}.log.{key}", args))
+
+    def score(self, seat: int, part: int, vp: int) -> None:
+        """Give points of one kind to a seat."""
+        if vp:
+            self.seats[seat].points[part] += vp
+            self.tell("points", seat=seat, vp=vp, part=PARTS[part])
+
+    def gain(self, seat: int, kind: int, n: int) -> None:
+        """Add cargo. Comes after whatever else is pushed, since the limit is checked first."""
+        self.seats[seat].cargo[kind] += n
+        self.tell("gain", seat=seat, kind=KINDS[kind], n=n)
+        self.check_cargo(seat)
+
+    def check_cargo(self, seat: int) -> None:
+        """Have the owner discard before anything else while the train is overfull (ruling 9)."""
+        player = self.seats[seat]
+        if sum(player.cargo) > player.capacity:
+            self.push(Discard(seat))
+
+    def lay(self, cell: int) -> None:
+        """Put a tile on a cell."""
+        self.track[cell] = 1
+        self.open(cell)
+        for near in self.land.near[cell]:
+            self.beside[near] = 1
+
+    def open(self, cell: int) -> None:
+        """Let routes pass a cell without a tile."""
+        self.passable[cell] = 1
+        self.network |= self.land.bit[cell]
+
+    def finish_route(self, path: tuple[int, ...]) -> None:
+        """End the route in progress along a path that a bot knows to be legal, without asking
+        for its single steps."""
+        step = self.stack.pop()
+        if isinstance(step, Route):
+            finish(self, step.seat, step.train, path)
+        self._settle()
+        self._offered = None
+
+    def _settle(self) -> None:
+        """Go on to the next real decision: work and single options are carried out."""
+        stack = self.stack
+        while True:
+            if not stack and not self._next_turn():
+                self.to_move = None
+                self._next = []
+                return
+            step = stack[-1]
+            offers = step.offer(self)
+            if len(offers) > 1 or (offers and step.insists):
+                self.to_move = step.seat
+                self._next = offers
+                return
+            stack.pop()
+            step.take(self, offers[0] if offers else NOTHING)
+
+    def _next_turn(self) -> bool:
+        """Pass the turn on; False when the game is over."""
+        seat = self.first if self.turn < 0 else (self.turn + 1) % self.players
+        if seat == self.first:
+            if self.turn >= 0 and self._over():
+                return False
+            self.round += 1
+        self.turn = seat
+        self.push(Worker(seat))
+        return True
+
+    def _over(self) -> bool:
+        """Tell whether the round just ended was the last (ruling 30 besides the link)."""
+        if self.linked:
+            self.reason = "linked"
+        elif self.round - self.last_building >= STALL_ROUNDS:
+            self.reason = "stalled"
+        elif self.round >= LAST_ROUND:
+            self.reason = "rounds"
+        else:
+            return False
+        self.tell(f"end.{self.reason}")
+        for seat, score in enumerate(self.scores()):
+            final = {part: score.parts[part] for part in FINAL_PARTS}
+            self.tell("final", seat=seat, total=score.total, **final)
+        return True

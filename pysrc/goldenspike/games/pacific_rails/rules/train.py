@@ -1,0 +1,171 @@
+"""The four train districts: foreman, then wagon by wagon upgrade and specialists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from goldenspike.core.game import Action
+from goldenspike.games.pacific_rails.rules.cargo import Pick
+from goldenspike.games.pacific_rails.rules.components import (
+    FINANCIER,
+    KINDS,
+    MONEY,
+    RESOURCES,
+    SEATS,
+    SPECIALISTS,
+    UPGRADES,
+    WAGONS,
+)
+from goldenspike.games.pacific_rails.rules.congress import Congress
+from goldenspike.games.pacific_rails.rules.decision import Step
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.tableau import Player
+
+_CONVERT = [Action(f"convert {n}") for n in range(64)]
+_STOPS = WAGONS * (1 + SEATS)
+_ANY_RESOURCE = tuple(range(len(RESOURCES)))
+
+
+def begin(state: PacificState, seat: int, foreman: int, n: int) -> None:
+    """Activate the train: the foreman acts n times, everything else as usual."""
+    state.influence = 0
+    state.push(Activate(seat, 0))
+    _act(state, seat, foreman, n, foreman=True)
+
+
+class Forecast(NamedTuple):
+    """What an activation would bring; free picks are counted, what Congress grants is left out.
+
+    `cargo` is what is held after it. Of the `points` that financiers bring only `usable` ones
+    can be spent, since Congress takes as much money.
+    """
+
+    cargo: list[int]
+    picks: int
+    points: int
+    usable: int
+
+
+def forecast(player: Player, foreman: int, n: int) -> Forecast:
+    """Foresee an activation in which everybody turns out as many tiles as possible."""
+    cargo = player.cargo[:]
+    picks = points = usable = 0
+    for kind, times in _acts(player, foreman, n):
+        if kind < 0:
+            gain = UPGRADES[times].gain
+            if gain is None:
+                picks += UPGRADES[times].level
+            else:
+                cargo[gain] += UPGRADES[times].level
+            continue
+        makes = SPECIALISTS[kind].makes
+        if makes < 0:
+            points += times
+            usable = min(points, cargo[MONEY] + picks)
+            continue
+        made = min(times, cargo[SPECIALISTS[kind].resource])
+        cargo[SPECIALISTS[kind].resource] -= made
+        cargo[makes] += made
+    return Forecast(cargo, picks, points, usable)
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Step):
+    """The way along the wagons: at each stop the upgrade or the specialist there acts.
+
+    What joins the train on the way acts too if its stop is still ahead.
+    """
+
+    name: ClassVar[str] = "activate"
+    stop: int
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer nothing: this step is work, its decisions are the specialists'."""
+        return []
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Let the next upgrade or specialist act, or end the activation (ruling 19)."""
+        player = state.seats[self.seat]
+        for stop in range(self.stop, _STOPS):
+            wagon, place = divmod(stop, 1 + SEATS)
+            if place == 0 and wagon < len(player.upgrades):
+                state.push(Activate(self.seat, stop + 1))
+                _bring(state, self.seat, player.upgrades[wagon])
+                return
+            at = wagon * SEATS + place - 1
+            if place and at < len(player.crew):
+                state.push(Activate(self.seat, stop + 1))
+                _act(state, self.seat, player.crew[at], wagon + 1, foreman=False)
+                return
+        if state.influence:
+            poor = not player.cargo[MONEY]
+            state.tell("lapse.money" if poor else "lapse", seat=self.seat, n=state.influence)
+        state.influence = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Convert(Step):
+    """A rail worker, miner or engineer turns resources into tiles."""
+
+    name: ClassVar[str] = "convert"
+    kind: int
+    limit: int
+    foreman: bool
+
+    def offer(self, state: PacificState) -> list[Action]:
+        """Offer every number up to the limit and the resources held."""
+        held = state.seats[self.seat].cargo[SPECIALISTS[self.kind].resource]
+        return _CONVERT[: min(self.limit, held) + 1]
+
+    def take(self, state: PacificState, action: Action) -> None:
+        """Turn them into tiles."""
+        n = int(action.args[0])
+        makes = SPECIALISTS[self.kind].makes
+        if n:
+            cargo = state.seats[self.seat].cargo
+            cargo[SPECIALISTS[self.kind].resource] -= n
+            cargo[makes] += n
+            state.tell(f"convert.{KINDS[makes]}", seat=self.seat, n=n)
+
+    def facts(self, state: PacificState) -> dict[str, Any]:
+        """Say who works, with what, and how often."""
+        specialist = SPECIALISTS[self.kind]
+        return {
+            "specialist": specialist.id,
+            "kind": KINDS[specialist.resource],
+            "tile": KINDS[specialist.makes],
+            "n": self.limit,
+            "foreman": self.foreman,
+        }
+
+
+def _act(state: PacificState, seat: int, kind: int, times: int, *, foreman: bool) -> None:
+    """A specialist acts: makes tiles or brings points in congress."""
+    if kind == FINANCIER:
+        state.influence += times
+        state.push(Congress(seat))
+    else:
+        state.push(Convert(seat, kind, times, foreman))
+
+
+def _bring(state: PacificState, seat: int, tile: int) -> None:
+    """An upgrade brings its resources."""
+    upgrade = UPGRADES[tile]
+    if upgrade.gain is None:
+        state.push(Pick(seat, upgrade.level, _ANY_RESOURCE, "upgrade"))
+    else:
+        state.gain(seat, upgrade.gain, upgrade.level)
+
+
+def _acts(player: Player, foreman: int, n: int) -> list[tuple[int, int]]:
+    """List who acts in an activation as (kind, times), an upgrade as (-1, tile)."""
+    acts = [(foreman, n)]
+    for wagon in range(WAGONS):
+        if wagon < len(player.upgrades):
+            acts.append((-1, player.upgrades[wagon]))
+        for kind in player.crew[wagon * SEATS : (wagon + 1) * SEATS]:
+            acts.append((kind, wagon + 1))
+    return acts
