@@ -44,7 +44,7 @@ def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
 
 
 def test_a_district_shows_what_it_will_bring_before_the_click(page: Page) -> None:
-    follower = _open(page, lambda view: view["step"]["name"] == "worker" and view["round"] > 5)
+    follower = _open(page, lambda view: view["decision"]["name"] == "worker" and view["round"] > 5)
     view = _view(follower)
     for district in ("wood", "iron", "gunpowder", "money"):
         ways = view["outlook"][district]
@@ -60,20 +60,20 @@ def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(pag
     follower = _open(
         page,
         lambda view: (
-            view["step"]["name"] == "route"
-            and bool(view["step"]["end"])
-            and len(view["step"]["new"]) > 1
-            and sum(points > 0 for points in view["step"]["end"]["points"]) > 1
+            view["decision"]["name"] == "route"
+            and bool(view["decision"]["end"])
+            and len(view["decision"]["new"]) > 1
+            and sum(points > 0 for points in view["decision"]["end"]["points"]) > 1
         ),
     )
-    step = _view(follower)["step"]
-    own = step["end"]["points"][step["seat"]]
+    decision = _view(follower)["decision"]
+    own = decision["end"]["points"][decision["seat"]]
     expect(page.locator(".board-map .bubble text")).to_have_text(f"+{own}")
-    expect(page.locator(".board-map .ghost")).to_have_count(len(step["new"]))
+    expect(page.locator(".board-map .ghost")).to_have_count(len(decision["new"]))
     values = [int(text) for text in page.locator(".board-map .value text").all_text_contents()]
-    assert sum(values) + (15 if step["end"]["links"] else 0) == own
+    assert sum(values) + (15 if decision["end"]["links"] else 0) == own
     names = [seat["name"] for seat in GAME["seats"]]
-    points = step["end"]["points"]
+    points = decision["end"]["points"]
     chips = [f"{name} +{n}" for name, n in zip(names, points, strict=True) if n]
     assert page.locator(".pr-route .chip").all_inner_texts() == chips
     before = follower.match.state.scores()
@@ -81,11 +81,13 @@ def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(pag
     parts = ("track", "guests", "link")
     for seat, score in enumerate(follower.match.state.scores()):
         gained = sum(score.parts[part] - before[seat].parts[part] for part in parts)
-        assert gained == points[seat] - (15 if seat == step["seat"] and step["end"]["links"] else 0)
+        assert gained == points[seat] - (
+            15 if seat == decision["seat"] and decision["end"]["links"] else 0
+        )
 
 
 def test_cargo_is_picked_and_thrown_away_right_at_its_kind(page: Page) -> None:
-    follower = _open(page, lambda view: view["step"]["name"] == "discard")
+    follower = _open(page, lambda view: view["decision"]["name"] == "discard")
     kind = next(kind for kind, n in _own(follower)["cargo"].items() if n)
     held = _own(follower)["cargo"][kind]
     cell = page.locator(f'.pr-cell[data-action="discard {kind}"]')
@@ -112,7 +114,7 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
 ) -> None:
     """Side by side, none below the window's edge, the map as large as its frame allows."""
     page = new_page("desktop", viewport={"width": width, "height": height})
-    _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))
+    _open(page, lambda view: _decision(view) == "route" and bool(view["decision"]["end"]))
     boxes = {name: page.locator(name).bounding_box() for name in (".board-city", ".board-map")}
     city, land = boxes[".board-city"], boxes[".board-map"]
     assert city is not None
@@ -128,7 +130,7 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
 
 
 def test_each_board_has_its_own_zoom(page: Page) -> None:
-    _open(page, lambda view: _step(view) == "worker")
+    _open(page, lambda view: _decision(view) == "worker")
     page.locator('[data-do="zoom in map"]').click()
     zoomed = page.locator(".board-map .picture[style*='scale(1.']")
     expect(zoomed).to_have_count(1)
@@ -155,7 +157,7 @@ def test_the_phone_shows_the_board_that_is_asked_about(new_page: NewPage, locale
     "name", ["worker", "district", "route", "congress", "hire", "discard", "row", "over"]
 )
 def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
-    _open(phone, lambda view: _step(view) == name and (view["round"] > 6 or name != "worker"))
+    _open(phone, lambda view: _decision(view) == name and (view["round"] > 6 or name != "worker"))
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
     for part in phone.locator("#prompt, .board:visible, .pr-own, .pr-card, .pr-goals li").all():
         box = part.bounding_box()
@@ -167,7 +169,7 @@ def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
 @pytest.mark.parametrize("where", ["#actions", ".board-map"])
 def test_a_route_ends_by_its_button_or_by_its_last_hex(page: Page, where: str) -> None:
     """Then what is built there is asked by buttons that say what each brings."""
-    _open(page, lambda view: _step(view) == "route" and bool(view["step"]["end"]))
+    _open(page, lambda view: _decision(view) == "route" and bool(view["decision"]["end"]))
     page.locator(f'{where} [data-action="finish"]').click()
     expect(page.locator("#actions button")).to_have_text(
         [
@@ -181,12 +183,12 @@ def test_a_district_that_brings_nothing_is_dimmed(page: Page) -> None:
     follower = _open(
         page,
         lambda view: (
-            _step(view) == "district"
-            and {bool(brings["lacks"]) for brings in view["step"]["yields"].values()}
+            _decision(view) == "district"
+            and {bool(brings["lacks"]) for brings in view["decision"]["yields"].values()}
             == {True, False}
         ),
     )
-    for name, brings in _view(follower)["step"]["yields"].items():
+    for name, brings in _view(follower)["decision"]["yields"].items():
         district = page.locator(f'[data-action="district {name}"]')
         expect(district).to_have_class(
             "spot district poor lit" if brings["lacks"] else "spot district lit"
@@ -198,7 +200,7 @@ def test_a_district_that_brings_nothing_is_dimmed(page: Page) -> None:
     [("worker", ".space.lit .hit"), ("row", ".pr-row.lit"), ("hire", ".crew .hit")],
 )
 def test_a_finger_hits_what_is_offered(phone: Page, name: str, spots: str) -> None:
-    _open(phone, lambda view: _step(view) == name)
+    _open(phone, lambda view: _decision(view) == name)
     assert phone.locator(spots).count() > 1
     for spot in phone.locator(spots).all():
         box = spot.bounding_box()
@@ -209,7 +211,7 @@ def test_a_finger_hits_what_is_offered(phone: Page, name: str, spots: str) -> No
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
 def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -> None:
     page = new_page("phone", locale=locale)
-    _open(page, lambda view: _step(view) == "worker")
+    _open(page, lambda view: _decision(view) == "worker")
     signs = page.locator(".panel-key li")
     expect(signs.first).to_be_hidden()
     page.locator(".panel-key summary").click()
@@ -222,7 +224,7 @@ def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -
 @pytest.mark.parametrize("name", ["open", "worker", "route", "over"])
 def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str, name: str) -> None:
     page = new_page(size)
-    _open(page, lambda view: _step(view) == name and (view["round"] > 6 or name == "open"))
+    _open(page, lambda view: _decision(view) == name and (view["round"] > 6 or name == "open"))
     page.evaluate(axe_source)
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
@@ -241,8 +243,8 @@ def _open(page: Page, wanted: Callable[[View], bool]) -> Follower:
     raise AssertionError("the recorded game has no such position")
 
 
-def _step(view: View) -> str:
-    return str(view["step"]["name"]) if view["step"] else "over"
+def _decision(view: View) -> str:
+    return str(view["decision"]["name"]) if view["decision"] else "over"
 
 
 def _view(follower: Follower) -> View:

@@ -30,8 +30,8 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
     WORKERS,
 )
-from goldenspike.games.pacific_rails.rules.decision import Step
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.decision import Decision
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.train import Activate
 from goldenspike.games.pacific_rails.rules.workers import UseHats, Worker
 
@@ -57,18 +57,18 @@ class Table:
         seed: int = 0,
     ) -> None:
         land = land or (examples_map() if examples else board())
-        self.state = PacificState(GAME, players, {}, Chance(seed), land)
+        self.state = PacificRails(GAME, players, {}, Chance(seed), land)
         self.events: list[Event] = []
-        for player in self.state.seats:
-            player.rows = [HOUSES_IN_ROW] * 3 + [HOUSES_IN_ROW - 1]
+        for tableau in self.state.seats:
+            tableau.rows = [HOUSES_IN_ROW] * 3 + [HOUSES_IN_ROW - 1]
         self.state.first = 0
         self.state.turn = 0
         self.state.round = 1
         self.ask(Worker(0))
 
-    def ask(self, *steps: Step) -> None:
+    def ask(self, *decisions: Decision) -> None:
         """Make these the next decisions, the first one first."""
-        self.state.stack[:] = reversed(steps)
+        self.state.stack[:] = reversed(decisions)
         self.state._settle()
         self.state._offered = None
 
@@ -122,15 +122,15 @@ class Table:
 
     def train(self, seat: int, *crew: str, stations: int = 3, upgrades: str = "") -> None:
         """Give a seat stations (hence wagons), a crew and upgrades, taken from the supply."""
-        player = self.state.seats[seat]
-        player.stations = stations
+        tableau = self.state.seats[seat]
+        tableau.stations = stations
         for name in crew:
             kind = next(i for i, s in enumerate(SPECIALISTS) if s.id == name)
-            player.crew.append(kind)
+            tableau.crew.append(kind)
             self.state.specialists[kind] -= 1
         for tile in upgrades.split():
             number = next(i for i, u in enumerate(UPGRADES) if u.id == tile)
-            player.upgrades.append(number)
+            tableau.upgrades.append(number)
             self.state.upgrades.remove(number)
 
     def points(self, seat: int = 0) -> int:
@@ -150,14 +150,14 @@ class Table:
 
     def build(self, seat: int, kind: str, city: str) -> None:
         """Put a building into a city, without points."""
-        player, cell = self.state.seats[seat], self.cell(city)
+        tableau, cell = self.state.seats[seat], self.cell(city)
         if kind == "station":
             self.state.stations[cell] = seat
-            player.stations += 1
-            player.rows[next(i for i, n in enumerate(player.rows) if n)] -= 1
+            tableau.stations += 1
+            tableau.rows[next(i for i, n in enumerate(tableau.rows) if n)] -= 1
         else:
             self.state.telegraphs[cell] = seat
-            player.telegraphs -= 1
+            tableau.telegraphs -= 1
         self.state.open(cell)
 
     def locomotive(self, seat: int, coast: str, place: str) -> None:
@@ -178,46 +178,46 @@ def table() -> type[Table]:
 
 
 @pytest.fixture
-def conserve() -> Callable[[PacificState], None]:
+def conserve() -> Callable[[PacificRails], None]:
     """Check that nothing is lost or made."""
     return check_conservation
 
 
 @pytest.fixture
-def busy() -> Callable[[PacificState, Chance], Action]:
+def busy() -> Callable[[PacificRails, Chance], Action]:
     """Pick like somebody who rather does something."""
     return busy_choice
 
 
-def check_conservation(state: PacificState) -> None:
+def check_conservation(state: PacificRails) -> None:
     """Every component is somewhere, once, and no limit is broken."""
     seats = range(state.players)
     for seat in seats:
-        player = state.seats[seat]
+        tableau = state.seats[seat]
         out = state.spaces.count(seat) + state.sitting.count(seat)
-        assert player.reserve >= 0 and player.reserve + out == WORKERS[state.players]
+        assert tableau.reserve >= 0 and tableau.reserve + out == WORKERS[state.players]
         built = sum(owners.count(seat) for owners in state.lots)
         stations = sum(owner == seat for owner in state.stations.values())
         telegraphs = sum(owner == seat for owner in state.telegraphs.values())
-        assert player.stations == stations
-        assert player.telegraphs + telegraphs == len(TELEGRAPH_VP)
+        assert tableau.stations == stations
+        assert tableau.telegraphs + telegraphs == len(TELEGRAPH_VP)
         if state.turn >= 0:
-            assert sum(player.rows) + built + stations == HOUSES
-            assert min(player.rows) >= 0 and max(player.rows) <= HOUSES_IN_ROW
-        assert 0 <= player.hats <= HATS
-        assert min(player.cargo) >= 0
-        asked = {step.name for step in state.stack if step.seat == seat}
+            assert sum(tableau.rows) + built + stations == HOUSES
+            assert min(tableau.rows) >= 0 and max(tableau.rows) <= HOUSES_IN_ROW
+        assert 0 <= tableau.hats <= HATS
+        assert min(tableau.cargo) >= 0
+        asked = {decision.name for decision in state.stack if decision.seat == seat}
         if not asked & {"pick", "discard"}:
-            assert sum(player.cargo) <= player.capacity
-        assert len(player.crew) <= 2 * player.wagons
-        assert len(player.upgrades) <= player.wagons
-        assert [UPGRADES[tile].level for tile in player.upgrades] == [1, 2, 3][
-            : len(player.upgrades)
+            assert sum(tableau.cargo) <= tableau.capacity
+        assert len(tableau.crew) <= 2 * tableau.wagons
+        assert len(tableau.upgrades) <= tableau.wagons
+        assert [UPGRADES[tile].level for tile in tableau.upgrades] == [1, 2, 3][
+            : len(tableau.upgrades)
         ]
     for kind, left in enumerate(state.specialists):
-        hired = sum(player.crew.count(kind) for player in state.seats)
+        hired = sum(tableau.crew.count(kind) for tableau in state.seats)
         assert left >= 0 and left + hired == SPECIALISTS_PER_KIND[state.players]
-    tiles = state.upgrades + [tile for player in state.seats for tile in player.upgrades]
+    tiles = state.upgrades + [tile for tableau in state.seats for tile in tableau.upgrades]
     in_play = [n for n, tile in enumerate(UPGRADES) if tile.least_players <= state.players]
     assert sorted(tiles) == in_play and state.upgrades == sorted(state.upgrades)
     assert len(state.down) == 8
@@ -228,7 +228,7 @@ def check_conservation(state: PacificState) -> None:
         assert state.passable[cell] and state.network & state.land.bit[cell]
 
 
-def busy_choice(state: PacificState, rng: Chance) -> Action:
+def busy_choice(state: PacificRails, rng: Chance) -> Action:
     """Pick at random, but rather something than nothing: such games go deep."""
     choices = state.choices()
     for wanted in ("finish", "lay"):

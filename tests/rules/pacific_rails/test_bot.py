@@ -5,12 +5,12 @@ from __future__ import annotations
 from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.bot.easy import EasyBot
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
-def play(bots: list[Bot], seed: int) -> PacificState:
+def play(bots: list[Bot], seed: int) -> PacificRails:
     state = GAME.new(len(bots), seed=seed)
-    assert isinstance(state, PacificState)
+    assert isinstance(state, PacificRails)
     actions = 0
     while state.to_move is not None:
         seat = state.to_move
@@ -38,7 +38,7 @@ def test_easy_bots_build_and_mostly_link_the_coasts() -> None:
     for seed in range(6):
         state = play([EasyBot() for _ in range(2 + seed % 3)], seed)
         linked += state.linked
-        assert min(player.buildings for player in state.seats) >= 4
+        assert min(tableau.buildings for tableau in state.seats) >= 4
     assert linked >= 5
 
 

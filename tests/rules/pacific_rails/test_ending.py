@@ -57,8 +57,8 @@ def test_whoever_lays_the_last_tile_scores_fifteen_at_once(table: Any) -> None:
     board.load(rail=1)
     board.use("centre")
     board.play("lay", "train east", "step 5,0", "step 4,0", "step 3,0")
-    assert board.state.view(0)["step"]["end"]["links"]
-    assert board.state.view(0)["step"]["end"]["points"] == [15 + 2, 0, 0]
+    assert board.state.view(0)["decision"]["end"]["links"]
+    assert board.state.view(0)["decision"]["end"]["points"] == [15 + 2, 0, 0]
     board.play("finish", "station", "row wood")
     assert joined(board)
     assert board.points() == 15 + 2
@@ -145,20 +145,20 @@ def test_tiles_in_cargo_are_worth_a_point_each_and_resources_nothing(table: Any)
 
 def lead(board: Any, goal: str, seat: int, n: int) -> None:
     """Give a seat n of what a goal counts."""
-    player = board.state.seats[seat]
+    tableau = board.state.seats[seat]
     if goal in KINDS:
         board.load(seat, **{goal: n})
     elif goal == "stations":
-        player.stations = n
+        tableau.stations = n
     elif goal == "telegraphs":
-        player.telegraphs = 7 - n
+        tableau.telegraphs = 7 - n
     elif goal == "district_houses":
         board.state.lots[0] += [seat] * n
     elif goal == "upgrades":
-        player.upgrades = list(range(len(UPGRADES)))[:n]
+        tableau.upgrades = list(range(len(UPGRADES)))[:n]
     else:
         kind = next(i for i, s in enumerate(SPECIALISTS) if f"{s.id}s" == goal)
-        player.crew = [kind] * n
+        tableau.crew = [kind] * n
 
 
 @pytest.mark.parametrize("goal", GOALS)

@@ -9,7 +9,7 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails.rules import routes
 from goldenspike.games.pacific_rails.rules.board import Land
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 RED, GREEN, BLUE = range(3)
 
@@ -111,9 +111,9 @@ def test_t18_before_the_last_click_everybodys_points_are_known(table: Any) -> No
     board.load(RED, rail=2)
     board.use("centre", RED)
     board.play("lay", "train west", *(f"step {c}" for c in ("3,1", "3,0", "4,-1", "5,-1", "6,-1")))
-    assert board.state.view(RED)["step"]["end"] is None
+    assert board.state.view(RED)["decision"]["end"] is None
     board.play("step 7,-1")
-    shown = board.state.view(RED)["step"]
+    shown = board.state.view(RED)["decision"]
     assert shown["tiles"] == {"rail": 2, "tunnel": 0, "bridge": 0}
     assert shown["new"] == ["5,-1", "6,-1"]
     assert shown["end"]["chain"] == ["5,-1", "6,-1"]
@@ -296,7 +296,7 @@ def test_second_and_third_stations_bring_wagons_without_a_specialist(table: Any)
     assert len(board.state.seats[RED].crew) == 1
 
 
-def tiles_fit(state: PacificState, path: tuple[int, ...], near: int) -> bool:
+def tiles_fit(state: PacificRails, path: tuple[int, ...], near: int) -> bool:
     """Tell whether a path may enter a cell next, as far as tiles go."""
     if near in path:
         return False
@@ -307,7 +307,7 @@ def tiles_fit(state: PacificState, path: tuple[int, ...], near: int) -> bool:
     return kind >= 0 and used.count(kind) < state.seats[0].cargo[kind]
 
 
-def brute_force(state: PacificState, path: tuple[int, ...]) -> bool:
+def brute_force(state: PacificRails, path: tuple[int, ...]) -> bool:
     """Tell by trying every simple path whether a route can still be finished."""
     if routes.is_end(state, 0, path):
         return True

@@ -7,21 +7,21 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.board import board
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
-def new(players: int, seed: int = 0) -> PacificState:
+def new(players: int, seed: int = 0) -> PacificRails:
     state = GAME.new(players, seed=seed)
-    assert isinstance(state, PacificState)
+    assert isinstance(state, PacificRails)
     return state
 
 
 @pytest.mark.parametrize(("players", "workers"), [(2, 6), (3, 4), (4, 3)])
 def test_everybody_begins_with_workers_and_one_of_each_resource(players: int, workers: int) -> None:
-    for player in new(players).seats:
-        assert player.reserve == workers
-        assert player.cargo == [1, 1, 1, 1, 0, 0, 0]
-        assert (player.telegraphs, player.hats, player.wagons, player.capacity) == (7, 0, 0, 6)
+    for tableau in new(players).seats:
+        assert tableau.reserve == workers
+        assert tableau.cargo == [1, 1, 1, 1, 0, 0, 0]
+        assert (tableau.telegraphs, tableau.hats, tableau.wagons, tableau.capacity) == (7, 0, 0, 6)
 
 
 def test_t26_three_players_use_the_tokens_for_two_and_three() -> None:
@@ -85,8 +85,8 @@ def test_a_start_space_takes_one_locomotive_and_the_second_goes_to_the_other_coa
         coasts = {land.coast[land.index[a.args[0]]] for a in state.choices()}
         assert coasts == {1}
         state.play(state.choices()[0])
-    for player in state.seats:
-        assert [land.coast[cell] for cell in player.trains] == [0, 1]
+    for tableau in state.seats:
+        assert [land.coast[cell] for cell in tableau.trains] == [0, 1]
 
 
 def test_luck_is_over_with_the_setup() -> None:

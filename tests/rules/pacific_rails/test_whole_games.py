@@ -13,7 +13,7 @@ from goldenspike.core import Chance, Match, Seat
 from goldenspike.core.words import part
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "pacific-rails").glob("*.json"))
 RANDOM_GAMES, BATCHES = 1000, 20
@@ -39,7 +39,7 @@ def told(match: Match) -> set[str]:
 def test_a_recorded_game_ends_as_it_did(path: Path, conserve: Any) -> None:
     match, expected = replay(path)
     state, result = match.state, match.state.result()
-    assert isinstance(state, PacificState) and result is not None
+    assert isinstance(state, PacificRails) and result is not None
     conserve(state)
     assert list(result.winners) == expected["winners"]
     assert result.reason == expected["reason"]
@@ -67,7 +67,7 @@ def test_random_games_end_and_lose_nothing(batch: int, conserve: Any, busy: Any)
     """Every second game is played by seats that rather do something, so that it goes deep."""
     for number in range(batch, RANDOM_GAMES, BATCHES):
         state = GAME.new(2 + number % 3, seed=number)
-        assert isinstance(state, PacificState)
+        assert isinstance(state, PacificRails)
         rng = Chance(number + 1)
         diligent = number // BATCHES % 2
         for _ in range(LONGEST):
@@ -88,7 +88,7 @@ def test_a_route_in_progress_never_comes_to_a_dead_end(busy: Any) -> None:
     routes = 0
     for number in range(40):
         state = GAME.new(2 + number % 3, seed=number)
-        assert isinstance(state, PacificState)
+        assert isinstance(state, PacificRails)
         rng = Chance(number)
         while state.to_move is not None:
             if state.stack[-1].name == "route":
@@ -104,7 +104,7 @@ def test_undo_takes_back_each_step_of_the_own_turn(busy: Any) -> None:
     rng = Chance(3)
     chains = 0
     while match.state.to_move is not None:
-        assert isinstance(match.state, PacificState)
+        assert isinstance(match.state, PacificRails)
         seat, before = match.state.to_move, match.state.view(None)
         match.play(busy(match.state, rng))
         if match.state.to_move == seat and rng.below(4) == 0:

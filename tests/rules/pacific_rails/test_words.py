@@ -18,7 +18,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
     UPGRADES,
 )
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 SLOT = re.compile(r"\{(\w+)")
 
@@ -48,7 +48,7 @@ def test_prompts_labels_and_the_log_are_complete(language: str, busy: Any) -> No
     asked = set()
     for seed in range(12):
         state = GAME.new(2 + seed % 3, seed=seed)
-        assert isinstance(state, PacificState)
+        assert isinstance(state, PacificRails)
         rng = Chance(seed)
         while state.to_move is not None:
             view = state.view(state.to_move)
@@ -67,7 +67,7 @@ def test_prompts_labels_and_the_log_are_complete(language: str, busy: Any) -> No
 def test_a_label_tells_what_a_choice_brings() -> None:
     words = Words("en", ["Ada", "Ben"])
     state = GAME.new(2, seed=0)
-    while state.to_move is not None and state.view(None)["step"]["name"] != "worker":
+    while state.to_move is not None and state.view(None)["decision"]["name"] != "worker":
         state.play(state.choices()[0])
     state.play("place a1")
     view = state.view(state.to_move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.core import Action, Chance
-from goldenspike.games.pacific_rails.rules.state import PacificState
+from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
 
@@ -236,7 +236,7 @@ def test_the_outlook_tells_what_each_worker_would_bring(table: Any, busy: Any) -
     assert {n for _, _, n in seen} >= {1, 2, 3}
 
 
-def uses(state: PacificState, action: Action) -> set[tuple[str, str, int]]:
+def uses(state: PacificRails, action: Action) -> set[tuple[str, str, int]]:
     """What moving a worker leads to without hats: districts, by placing or taking, how often."""
     found = set()
     tries = [(state.copy(), action)]

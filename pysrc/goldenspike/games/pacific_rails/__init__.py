@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from goldenspike.core.words import Words
 
 
-class PacificRails(Game):
+class PacificRailsGame(Game):
     """The game's setup, drawing, words and bots."""
 
     def _new(self, players: int, options: Options, chance: Chance) -> State:
         from goldenspike.games.pacific_rails.rules.board import board
-        from goldenspike.games.pacific_rails.rules.state import PacificState
+        from goldenspike.games.pacific_rails.rules.state import PacificRails
 
-        return PacificState(self, players, options, chance, board())
+        return PacificRails(self, players, options, chance, board())
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
@@ -42,6 +42,6 @@ class PacificRails(Game):
         return knowledge()
 
 
-GAME = PacificRails(
+GAME = PacificRailsGame(
     id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5), secret=False
 )

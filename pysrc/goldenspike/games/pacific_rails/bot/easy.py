@@ -38,8 +38,8 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.forecast import own_workers
 from goldenspike.games.pacific_rails.rules.laying import Route
-from goldenspike.games.pacific_rails.rules.state import PacificState
-from goldenspike.games.pacific_rails.rules.tableau import Player
+from goldenspike.games.pacific_rails.rules.state import PacificRails
+from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 _NEEDED_TILE, _SPARE_TILE = 3.0, 1.0
 _NEEDED_RESOURCE, _SPARE_RESOURCE = 1.5, 0.4
@@ -56,7 +56,7 @@ _SENATORS = ("s6", "s7", "s8", "s5", "s4", "s3", "s1", "s2")
 _RESET_LEAST = 3
 """Senators, dearest to the bot first, and how many must be down for a reset."""
 _LONGEST, _ROUTES = 60, 2
-"""How many steps and routes of a turn are tried out at most."""
+"""How many decisions and routes of a turn are tried out at most."""
 _CENTRE = next(n for n, d in enumerate(DISTRICTS) if d.kind == "centre")
 
 
@@ -68,47 +68,47 @@ class EasyBot(QuickBot):
         if len(glimpse.choices) == 1:
             return glimpse.choices[0]
         state = glimpse.imagine()
-        if not isinstance(state, PacificState):
+        if not isinstance(state, PacificRails):
             raise TypeError("not a position of Pacific Rails")
         seat = glimpse.seat
-        step = state.stack[-1]
-        if step.name in ("open", "start"):
+        decision = state.stack[-1]
+        if decision.name in ("open", "start"):
             return glimpse.rng.pick(glimpse.choices)
-        goal = best_target(state, seat, ready=step.name in ("train", "route"))
-        if step.name in _BY_RULE:
+        goal = best_target(state, seat, ready=decision.name in ("train", "route"))
+        if decision.name in _BY_RULE:
             return rule_of_thumb(state, goal)
         choices: list[tuple[str, ...]] = [(choice,) for choice in glimpse.choices]
-        if step.name == "worker":
+        if decision.name == "worker":
             choices = _distinct(state, seat)
         gap = gap_between_coasts(state)
         best = max(choices, key=lambda actions: _after(state, seat, actions, goal, gap))
         return next(choice for choice in glimpse.choices if choice == best[0])
 
 
-def rule_of_thumb(state: PacificState, goal: Target | None) -> Action:
+def rule_of_thumb(state: PacificRails, goal: Target | None) -> Action:
     """Return a sensible choice at once, for the rest of a turn that is tried out."""
-    step = state.stack[-1]
+    decision = state.stack[-1]
     choices = state.choices()
-    return _RULES.get(step.name, _first)(state, choices, goal)
+    return _RULES.get(decision.name, _first)(state, choices, goal)
 
 
-def value(state: PacificState, seat: int, goal: Target | None, gap: int) -> float:
+def value(state: PacificRails, seat: int, goal: Target | None, gap: int) -> float:
     """Return what a seat's position is worth, in points."""
-    player = state.seats[seat]
-    total = float(sum(player.points)) + BUILDINGS_VP[player.buildings] + WAGON * player.wagons
-    total -= nearer(player) * gap
-    total += sum(_CREW[: len(player.crew)]) + _HAT * player.hats
-    total += _UPGRADE * sum(UPGRADES[tile].level for tile in player.upgrades)
-    total -= _PRODUCTION * player.houses
+    tableau = state.seats[seat]
+    total = float(sum(tableau.points)) + BUILDINGS_VP[tableau.buildings] + WAGON * tableau.wagons
+    total -= nearer(tableau) * gap
+    total += sum(_CREW[: len(tableau.crew)]) + _HAT * tableau.hats
+    total += _UPGRADE * sum(UPGRADES[tile].level for tile in tableau.upgrades)
+    total -= _PRODUCTION * tableau.houses
     total += _HOUSE * sum(owners.count(seat) for owners in state.lots)
     total += _BESIDE * sum(max(0, own_workers(state, seat, d) - 1) for d in range(len(AROUND)))
-    if not state.linked and not player.houses + player.telegraphs:
+    if not state.linked and not tableau.houses + tableau.telegraphs:
         total -= LAST_PIECE
-    return total + _cargo_value(player, goal)
+    return total + _cargo_value(tableau, goal)
 
 
-def _cargo_value(player: Player, goal: Target | None) -> float:
-    cargo = player.cargo
+def _cargo_value(tableau: Tableau, goal: Target | None) -> float:
+    cargo = tableau.cargo
     total = _MONEY * min(cargo[MONEY], _MONEY_ENOUGH)
     total += _SPARE_RESOURCE * max(0, cargo[MONEY] - _MONEY_ENOUGH)
     missing, held = 0, 0.0
@@ -128,7 +128,7 @@ def _cargo_value(player: Player, goal: Target | None) -> float:
 
 
 def _after(
-    state: PacificState, seat: int, actions: Sequence[str], goal: Target | None, gap: int
+    state: PacificRails, seat: int, actions: Sequence[str], goal: Target | None, gap: int
 ) -> float:
     """Return the value after some actions and the rest of the turn by rule."""
     twin = state.copy()
@@ -138,11 +138,11 @@ def _after(
     for _ in range(_LONGEST):
         if twin.turn != turn or twin.to_move is None or twin.stack[-1].name == "worker":
             break
-        step = twin.stack[-1]
-        if step.name == "train":
+        decision = twin.stack[-1]
+        if decision.name == "train":
             routes += 1
             aim = best_target(twin, seat, ready=True) if routes <= _ROUTES else None
-        if isinstance(step, Route) and _leads(aim, step):
+        if isinstance(decision, Route) and _leads(aim, decision):
             twin.finish_route(aim.path)
         else:
             twin.play(rule_of_thumb(twin, aim))
@@ -151,7 +151,7 @@ def _after(
     return value(twin, seat, best_target(twin, seat), gap_between_coasts(twin))
 
 
-def _distinct(state: PacificState, seat: int) -> list[tuple[str, ...]]:
+def _distinct(state: PacificRails, seat: int) -> list[tuple[str, ...]]:
     """List the beginnings of a turn that differ in what they bring: worker and district."""
     out: list[tuple[str, ...]] = []
     seen = set()
@@ -170,32 +170,32 @@ def _distinct(state: PacificState, seat: int) -> list[tuple[str, ...]]:
     return out
 
 
-def _first(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _first(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     return choices[0]
 
 
-def _last(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _last(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     return choices[-1]
 
 
-def _swap(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _swap(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Pick or discard what leaves the most valuable cargo."""
-    player = state.seats[state.stack[-1].seat]
+    tableau = state.seats[state.stack[-1].seat]
     change = 1 if choices[0].verb == "pick" else -1
 
     def worth(action: Action) -> float:
         if not action.args:
             return -1.0
         kind = KINDS.index(action.args[0])
-        player.cargo[kind] += change
-        result = _cargo_value(player, goal)
-        player.cargo[kind] -= change
+        tableau.cargo[kind] += change
+        result = _cargo_value(tableau, goal)
+        tableau.cargo[kind] -= change
         return result
 
     return max(choices, key=worth)
 
 
-def _congress(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _congress(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     if "reset" in choices and sum(state.down) >= _RESET_LEAST:
         return choices[choices.index(Action("reset"))]
     for senator in _SENATORS:
@@ -204,38 +204,38 @@ def _congress(state: PacificState, choices: list[Action], goal: Target | None) -
     return choices[-1]
 
 
-def _row(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _row(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Open the row of what is lacking most, else the fullest."""
-    player = state.seats[state.stack[-1].seat]
+    tableau = state.seats[state.stack[-1].seat]
 
     def worth(action: Action) -> tuple[int, int]:
         row = RESOURCES.index(action.args[0])
-        return _lacking(player, goal, row), player.rows[row]
+        return _lacking(tableau, goal, row), tableau.rows[row]
 
     return max(choices, key=worth)
 
 
-def _hire(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _hire(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Take the specialist whose tiles are lacking most, else of whom there are fewest."""
-    player = state.seats[state.stack[-1].seat]
+    tableau = state.seats[state.stack[-1].seat]
 
     def worth(action: Action) -> tuple[int, int]:
         if not action.args:
             return (-1, 0)
         kind = next(n for n, s in enumerate(SPECIALISTS) if s.id == action.args[0])
-        return _lacking(player, goal, SPECIALISTS[kind].resource), -player.crew.count(kind)
+        return _lacking(tableau, goal, SPECIALISTS[kind].resource), -tableau.crew.count(kind)
 
     return max(choices, key=worth)
 
 
-def _centre(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _centre(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     ready = goal is not None and not goal.missing
     if "lay" in choices and (ready or "hire" not in choices):
         return choices[choices.index(Action("lay"))]
     return choices[0]
 
 
-def _train(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _train(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Send the locomotive that has the goal in reach, or none."""
     if goal is not None and not goal.missing:
         for action in choices:
@@ -244,55 +244,55 @@ def _train(state: PacificState, choices: list[Action], goal: Target | None) -> A
     return choices[-1]
 
 
-def _route(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _route(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Go on toward the best city in reach, or end here if it is the best."""
-    step = state.stack[-1]
-    if not isinstance(step, Route):
+    route = state.stack[-1]
+    if not isinstance(route, Route):
         return choices[0]
-    if _leads(goal, step):
-        at = len(step.path)
+    if _leads(goal, route):
+        at = len(route.path)
         wanted = state.land.step[goal.path[at]] if at < len(goal.path) else Action("finish")
         if wanted in choices:
             return choices[choices.index(wanted)]
-    reach = [t for t in targets(state, step.seat, step.train, step.path) if not t.missing]
+    reach = [t for t in targets(state, route.seat, route.train, route.path) if not t.missing]
     best = max(reach, key=lambda target: target.worth, default=None)
     if "finish" in choices and (
         best is None
-        or worth(state, step.seat, step.train, step.path, tiles_across(state, step.train))
+        or worth(state, route.seat, route.train, route.path, tiles_across(state, route.train))
         >= best.worth
     ):
         return choices[choices.index(Action("finish"))]
     if best is not None:
-        onward = state.land.step[best.path[len(step.path)]]
+        onward = state.land.step[best.path[len(route.path)]]
         if onward in choices:
             return onward
     return choices[0]
 
 
-def _leads(goal: Target | None, step: Route) -> TypeGuard[Target]:
+def _leads(goal: Target | None, route: Route) -> TypeGuard[Target]:
     """Tell whether a goal within reach lies on a route in progress."""
     return (
         goal is not None
         and not goal.missing
-        and goal.train == step.train
-        and goal.path[: len(step.path)] == step.path
+        and goal.train == route.train
+        and goal.path[: len(route.path)] == route.path
     )
 
 
-def _build(state: PacificState, choices: list[Action], goal: Target | None) -> Action:
+def _build(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     few = state.seats[state.stack[-1].seat].stations < WAGONS
     return choices[0 if few else -1]
 
 
-def _lacking(player: Player, goal: Target | None, resource: int) -> int:
+def _lacking(tableau: Tableau, goal: Target | None, resource: int) -> int:
     """Return how many tiles made of a resource the goal still needs."""
     for specialist in SPECIALISTS[:FINANCIER]:
         if specialist.resource == resource and goal is not None:
-            return max(0, goal.needs[specialist.makes] - player.cargo[specialist.makes])
+            return max(0, goal.needs[specialist.makes] - tableau.cargo[specialist.makes])
     return 0
 
 
-_Rule = Callable[[PacificState, list[Action], Target | None], Action]
+_Rule = Callable[[PacificRails, list[Action], Target | None], Action]
 _RULES: dict[str, _Rule] = {
     "discard": _swap,
     "pick": _swap,

@@ -19,10 +19,10 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.laying import outcome
 from goldenspike.games.pacific_rails.rules.routes import can_station, can_telegraph
-from goldenspike.games.pacific_rails.rules.tableau import Player
+from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _HELD, _MISSING = 0.35, 1.0
 """How far a cell is to go whose tile is in hand, and one whose tile must still be made."""
@@ -50,7 +50,7 @@ class Target(NamedTuple):
     worth: float
 
 
-def best_target(state: PacificState, seat: int, *, ready: bool = False) -> Target | None:
+def best_target(state: PacificRails, seat: int, *, ready: bool = False) -> Target | None:
     """Return the city that promises most points a turn for one of the locomotives; with `ready`
     only among those for which no tile is missing."""
     best: Target | None = None
@@ -64,7 +64,7 @@ def best_target(state: PacificState, seat: int, *, ready: bool = False) -> Targe
     return best
 
 
-def targets(state: PacificState, seat: int, train: int, path: tuple[int, ...]) -> list[Target]:
+def targets(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) -> list[Target]:
     """Return the cities a route in progress could go on to, each by its shortest way."""
     land, passable = state.land, state.passable
     across = tiles_across(state, train)
@@ -100,7 +100,7 @@ def targets(state: PacificState, seat: int, train: int, path: tuple[int, ...]) -
     return found
 
 
-def tiles_across(state: PacificState, train: int) -> list[int]:
+def tiles_across(state: PacificRails, train: int) -> list[int]:
     """Return for each cell the tiles still missing between it and the other coast."""
     land, passable = state.land, state.passable
     missing = [_NEVER] * len(land.cells)
@@ -125,42 +125,42 @@ def tiles_across(state: PacificState, train: int) -> list[int]:
 
 
 def worth(
-    state: PacificState, seat: int, train: int, path: tuple[int, ...], across: list[int]
+    state: PacificRails, seat: int, train: int, path: tuple[int, ...], across: list[int]
 ) -> float:
     """Return what a route is worth: its points, the building, the way toward the other coast."""
-    player = state.seats[seat]
+    tableau = state.seats[seat]
     city = path[-1]
     _, vp, guests = outcome(state, seat, path)
-    built = player.buildings
+    built = tableau.buildings
     value = vp - _GUEST * sum(guests) + BUILDINGS_VP[built + 1] - BUILDINGS_VP[built]
-    if can_station(state, seat, city) and player.stations < WAGONS:
+    if can_station(state, seat, city) and tableau.stations < WAGONS:
         value += WAGON
     elif can_telegraph(state, seat, city):
-        value += next_telegraph_vp(player.telegraphs)
+        value += next_telegraph_vp(tableau.telegraphs)
     if not state.linked:
-        if across[city] and player.houses + player.telegraphs <= 1:
+        if across[city] and tableau.houses + tableau.telegraphs <= 1:
             value -= LAST_PIECE
         gap = min(across[cell] for cell, coast in state.land.coast.items() if coast == train)
-        value += nearer(player) * max(0, gap - across[city])
+        value += nearer(tableau) * max(0, gap - across[city])
         if not across[city]:
             value += LINK_VP
     return value
 
 
-def gap_between_coasts(state: PacificState) -> int:
+def gap_between_coasts(state: PacificRails) -> int:
     """Return how many tiles are missing between the coasts."""
     across = tiles_across(state, WEST)
     return min(across[cell] for cell, coast in state.land.coast.items() if coast == WEST)
 
 
-def nearer(player: Player) -> float:
+def nearer(tableau: Tableau) -> float:
     """Return what a tile less between the coasts is worth: more, the fewer pieces are left,
     since without any nobody gets across."""
-    return _NEARER * (1 + _USED * (1 - (player.houses + player.telegraphs) / _PIECES))
+    return _NEARER * (1 + _USED * (1 - (tableau.houses + tableau.telegraphs) / _PIECES))
 
 
 def _target(
-    state: PacificState,
+    state: PacificRails,
     seat: int,
     train: int,
     path: tuple[int, ...],

@@ -61,10 +61,10 @@ def city_board(view: View, words: Words) -> Board:
 
 def _poor(view: View) -> frozenset[str]:
     """The districts that may be used now and would bring nothing."""
-    step = view["step"] or {}
-    if step.get("name") != "district":
+    decision = view["decision"] or {}
+    if decision.get("name") != "district":
         return frozenset()
-    return frozenset(name for name, brings in step["yields"].items() if brings["lacks"])
+    return frozenset(name for name, brings in decision["yields"].items() if brings["lacks"])
 
 
 @lru_cache(maxsize=16)
@@ -150,13 +150,13 @@ def _special(resource: int, state: str, at: Point, words: Words) -> Node:
 
 def _special_ready(view: View, district: str) -> bool:
     """Tell whether the special action could follow now for the seat that looks on."""
-    step = view["step"] or {}
+    decision = view["decision"] or {}
     if view["outlook"]:
         ways = view["outlook"][district].values()
         return any(way and way["special"] for way in ways)
-    if step.get("name") == "district" and district in step["yields"]:
-        return bool(step["yields"][district]["special"])
-    return bool(step.get("name") == "special" and step["district"] == district)
+    if decision.get("name") == "district" and district in decision["yields"]:
+        return bool(decision["yields"][district]["special"])
+    return bool(decision.get("name") == "special" and decision["district"] == district)
 
 
 def _crew(kind: int, view: View, words: Words) -> Node:

@@ -54,20 +54,20 @@ def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
     """Return the rows of a district for the seat that looks on: what placing a worker there and
     taking one away would bring, the price of a specialist, or what the pending choice is worth."""
     district = DISTRICTS[number]
-    step = view["step"] or {}
-    name = step.get("name")
+    decision = view["decision"] or {}
+    name = decision.get("name")
     if view["outlook"]:
         ways = view["outlook"][district.id]
         return tuple(
             _yield(way, number, ways[way], words) for way in ("place", "take") if ways[way]
         )
-    if name == "district" and district.id in step["yields"]:
-        return (_yield("use", number, step["yields"][district.id], words),)
-    if name == "hats" and district.id == step["district"]:
-        least, most = step["yields"][0], step["yields"][-1]
+    if name == "district" and district.id in decision["yields"]:
+        return (_yield("use", number, decision["yields"][district.id], words),)
+    if name == "hats" and district.id == decision["district"]:
+        least, most = decision["yields"][0], decision["yields"][-1]
         return (_yield("use", number, least, words), _yield("hat", number, most, words))
     if district.kind == "train" and name in ("hire", "recruit"):
-        return (_price(SPECIALISTS[district.of].id, step, words),)
+        return (_price(SPECIALISTS[district.of].id, decision, words),)
     if district.kind == "resource":
         return (_base(number, view, words),)
     return ()
@@ -134,9 +134,9 @@ def _told(way: str, district: str, brings: Mapping[str, Any], words: Words) -> s
     return words(f"pacific-rails.tip.{way}", brings=yield_text(words, district, dict(brings)))
 
 
-def _price(specialist: str, step: Mapping[str, Any], words: Words) -> Row:
+def _price(specialist: str, decision: Mapping[str, Any], words: Words) -> Row:
     """What a specialist costs for the wagon that is being filled."""
-    cost = step.get("cost", {}).get(specialist, {})
+    cost = decision.get("cost", {}).get(specialist, {})
     if not cost:
         text = words("pacific-rails.free")
         return Row("", ((text, ""),), text)

@@ -17,7 +17,7 @@ _DISTRICT = {district.id: district for district in DISTRICTS}
 def label(action: Action, view: View, words: Words) -> str:
     """Put an action into words, with what it costs or brings where the view tells."""
     make = _MAKERS.get(action.verb, _plain)
-    text = make(action, view["step"] or {}, view, words)
+    text = make(action, view["decision"] or {}, view, words)
     return text[:1].upper() + text[1:]
 
 
@@ -66,104 +66,106 @@ def _say(words: Words, key: str, **args: object) -> str:
     return words(f"{_SCOPE}.{key}", **args)
 
 
-def _plain(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _plain(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     """One template with the action's argument under the name the table gives it."""
     name = _ARGUMENT.get(action.verb)
     args = {name: action.args[0]} if name and action.args else {}
     return _say(words, f"label.{action.verb}", **args)
 
 
-def _row(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
-    key = "label.open" if step.get("name") == "open" else "label.row"
+def _row(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+    key = "label.open" if decision.get("name") == "open" else "label.row"
     return _say(words, key, kind=action.args[0])
 
 
-def _cell(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _cell(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
 
 
-def _telegraph(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _telegraph(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     vp = view["seats"][view["to_move"]]["telegraph_vp"]
-    return _say(words, "label.telegraph", city=_site(action, step, words), vp=vp)
+    return _say(words, "label.telegraph", city=_site(action, decision, words), vp=vp)
 
 
-def _station(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _station(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     """A station brings what its house leaves behind, and the first ones a wagon."""
     wagon = view["seats"][view["to_move"]]["stations"] + 1
     gain = "first" if wagon == 1 else "wagon" if wagon <= WAGONS else "row"
-    return _say(words, f"label.station.{gain}", city=_site(action, step, words), wagon=wagon)
+    return _say(words, f"label.station.{gain}", city=_site(action, decision, words), wagon=wagon)
 
 
-def _site(action: Action, step: dict[str, Any], words: Words) -> str:
+def _site(action: Action, decision: dict[str, Any], words: Words) -> str:
     """The city of a building: where its action happens, or where the route has ended."""
-    return cell_text(words, action.spot) if action.spot else str(step["city"])
+    return cell_text(words, action.spot) if action.spot else str(decision["city"])
 
 
-def _district(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _district(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     district = action.args[0]
-    brings = yield_text(words, district, step["yields"][district])
+    brings = yield_text(words, district, decision["yields"][district])
     return _say(words, "label.district", district=district, brings=brings)
 
 
-def _hats(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _hats(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     hats = int(action.args[0])
-    brings = step["yields"][hats]
-    least = {**step["yields"][0], "n": brings["n"], "points": brings.get("points")}
+    brings = decision["yields"][hats]
+    least = {**decision["yields"][0], "n": brings["n"], "points": brings.get("points")}
     same = "usable" in brings and brings == least
     if hats and (same or brings["lacks"]):
         return _say(words, "label.hats.same", n=hats)
-    text = yield_text(words, step["district"], brings)
+    text = yield_text(words, decision["district"], brings)
     return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
 
 
-def _special(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
-    return _say(words, f"label.special.{step['effect']}", kind=step["kind"], vp=step["vp"])
+def _special(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+    return _say(
+        words, f"label.special.{decision['effect']}", kind=decision["kind"], vp=decision["vp"]
+    )
 
 
-def _convert(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _convert(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     n = int(action.args[0])
     key = "label.convert" if n else "label.convert_none"
     return _say(
         words,
         key,
-        cargo=count_text(words, step["kind"], n),
-        made=count_text(words, step["tile"], n),
-        tile=step["tile"],
+        cargo=count_text(words, decision["kind"], n),
+        made=count_text(words, decision["tile"], n),
+        tile=decision["tile"],
     )
 
 
-def _upgrade(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _upgrade(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     wagon, tile = action.args
     mounted = view["seats"][view["to_move"]]["upgrades"]
     key = "label.replace" if int(wagon) <= len(mounted) else "label.upgrade"
     return _say(words, key, wagon=wagon, upgrade=tile)
 
 
-def _hire(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _hire(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     if not action.args:
         return _say(words, "label.hire")
     kind = action.args[0]
-    price = price_text(words, step["cost"][kind])
+    price = price_text(words, decision["cost"][kind])
     return _say(words, "label.hire_one", hired=kind, price=price)
 
 
-def _senator(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _senator(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     return _say(words, "label.senator", senator=action.args[0])
 
 
-def _reset(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _reset(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     down = sum(row == "down" for row in view["senators"].values())
     return _say(words, "label.reset", vp=down)
 
 
-def _train(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
+def _train(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     place = cell_text(words, action.spot)
     return _say(words, "label.train", train=action.args[0], city=place)
 
 
-def _finish(action: Action, step: dict[str, Any], view: View, words: Words) -> str:
-    end = step["end"]
-    return _say(words, "label.finish", city=end["city"], vp=end["points"][step["seat"]])
+def _finish(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+    end = decision["end"]
+    return _say(words, "label.finish", city=end["city"], vp=end["points"][decision["seat"]])
 
 
 _ARGUMENT = {

@@ -30,8 +30,8 @@ _BUBBLE = (
 def map_board(view: View, words: Words) -> Board:
     """Return the map as a view shows it."""
     drawing = _drawing()
-    step = view["step"] or {}
-    route = step if step.get("name") == "route" else None
+    decision = view["decision"] or {}
+    route = decision if decision.get("name") == "route" else None
     layer = el(
         "g",
         sprite(),
@@ -156,10 +156,10 @@ def _city_piece(kind: str, name: str, seat: int, dx: float, dy: float, words: Wo
 def _engines(view: View, words: Words) -> Node:
     """Locomotives side by side above their city, or on their start space."""
     at: dict[str, list[tuple[int, str]]] = {}
-    for seat, player in enumerate(view["seats"]):
+    for seat, tableau in enumerate(view["seats"]):
         for coast in COASTS:
-            if player["trains"][coast]:
-                at.setdefault(player["trains"][coast], []).append((seat, coast))
+            if tableau["trains"][coast]:
+                at.setdefault(tableau["trains"][coast], []).append((seat, coast))
     nodes = []
     for name, engines in at.items():
         for number, (seat, coast) in enumerate(engines):

@@ -18,8 +18,8 @@ from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES
 def others(own: int | None, view: View, words: Words) -> Panel:
     """Everybody else's train in short; all of them where no own one is shown."""
     cards = [
-        _card(seat, player, houses_shown(view, seat), words)
-        for seat, player in enumerate(view["seats"])
+        _card(seat, tableau, houses_shown(view, seat), words)
+        for seat, tableau in enumerate(view["seats"])
         if seat != own
     ]
     every = len(cards) == len(view["seats"])
@@ -27,16 +27,16 @@ def others(own: int | None, view: View, words: Words) -> Panel:
     return Panel("others", title, el("ul", *cards, cls="pr-others"))
 
 
-def _card(seat: int, player: dict[str, Any], houses: tuple[int, ...], words: Words) -> Node:
-    counts = tuple(player["cargo"].values())
+def _card(seat: int, tableau: dict[str, Any], houses: tuple[int, ...], words: Words) -> Node:
+    counts = tuple(tableau["cargo"].values())
     left = min(sum(houses), HOUSES)
     return el(
         "li",
         el("span", words.name("page", "seat", seat), key="name", cls=f"chip s-{seat}"),
-        wagons(seat, player, "pr-train small", words),
-        _cargo(counts, player["capacity"], words),
+        wagons(seat, tableau, "pr-train small", words),
+        _cargo(counts, tableau["capacity"], words),
         _makes(houses, words),
-        _built(seat, player["stations"], player["telegraphs"], left, words),
+        _built(seat, tableau["stations"], tableau["telegraphs"], left, words),
         key=str(seat),
         cls=f"pr-card s-{seat}",
     )

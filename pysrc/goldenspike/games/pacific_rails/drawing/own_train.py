@@ -19,17 +19,17 @@ from goldenspike.games.pacific_rails.rules.components import KINDS, TELEGRAPH_VP
 
 def own_train(seat: int, view: View, words: Words) -> Panel:
     """The train and everything else in front of the seat that looks on."""
-    step = view["step"] or {}
-    mine = step.get("seat") == seat
-    pending = step["name"] if mine and step["name"] in ("pick", "discard") else ""
-    player = view["seats"][seat]
+    decision = view["decision"] or {}
+    mine = decision.get("seat") == seat
+    pending = decision["name"] if mine and decision["name"] in ("pick", "discard") else ""
+    tableau = view["seats"][seat]
     body = el(
         "div",
-        _head(seat, player, route_line(view, words), words),
+        _head(seat, tableau, route_line(view, words), words),
         el(
             "div",
-            wagons(seat, player, "pr-train", words),
-            _cargo(tuple(player["cargo"].values()), player["capacity"], pending, words),
+            wagons(seat, tableau, "pr-train", words),
+            _cargo(tuple(tableau["cargo"].values()), tableau["capacity"], pending, words),
             house_rows(seat, houses_shown(view, seat), words),
             key="parts",
             cls="pr-parts",
@@ -39,12 +39,12 @@ def own_train(seat: int, view: View, words: Words) -> Panel:
     return Panel("train", "", body, "hand")
 
 
-def _head(seat: int, player: dict[str, Any], route: Node | None, words: Words) -> Node:
+def _head(seat: int, tableau: dict[str, Any], route: Node | None, words: Words) -> Node:
     """The line above the own train: workers, hats and telegraphs, or the route in progress."""
     facts = [
-        reserve(seat, player["reserve"], words),
-        hats(player["hats"], words),
-        _telegraphs(seat, player["telegraphs"], words),
+        reserve(seat, tableau["reserve"], words),
+        hats(tableau["hats"], words),
+        _telegraphs(seat, tableau["telegraphs"], words),
     ]
     title = words("pacific-rails.route") if route else words("pacific-rails.own")
     return el(

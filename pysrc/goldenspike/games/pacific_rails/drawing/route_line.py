@@ -13,23 +13,23 @@ from goldenspike.games.pacific_rails.drawing.label import count_text
 
 def route_line(view: View, words: Words) -> Node | None:
     """Return the line, or None where no route is being led."""
-    step = view["step"] or {}
-    if step.get("name") != "route":
+    decision = view["decision"] or {}
+    if decision.get("name") != "route":
         return None
-    nodes = [_tiles(step["tiles"], words)]
-    end = step["end"]
+    nodes = [_tiles(decision["tiles"], words)]
+    end = decision["end"]
     if not end:
         nodes.append(el("span", words("pacific-rails.route.open"), key="open", cls="dim"))
         return el("p", *nodes, key="route", cls="pr-route")
     nodes.append(el("strong", words("pacific-rails.route.end", city=end["city"]), key="end"))
     for seat, points in enumerate(end["points"]):
-        if points or seat == step["seat"]:
+        if points or seat == decision["seat"]:
             text = words("pacific-rails.route.points", seat=seat, n=points)
             nodes.append(el("span", text, key=f"s{seat}", cls=f"chip s-{seat}"))
     if end["telegraph"] is not None:
         vp = end["telegraph"]
         text = words("pacific-rails.route.telegraph", n=vp)
-        pole = icon("telegraph", seat=step["seat"], key="icon")
+        pole = icon("telegraph", seat=decision["seat"], key="icon")
         nodes.append(said(text, pole, f"+{vp}", key="telegraph", cls="pr-count"))
     if end["links"]:
         nodes.append(el("strong", words("pacific-rails.route.links"), key="links"))

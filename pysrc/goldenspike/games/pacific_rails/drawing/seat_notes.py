@@ -13,9 +13,9 @@ from goldenspike.games.pacific_rails.rules.components import HATS
 
 def note(seat: int, view: View, words: Words) -> Node:
     """Return the note of a seat."""
-    player = view["seats"][seat]
+    tableau = view["seats"][seat]
     first = view["first"] == seat
-    return _note(seat, player["reserve"], player["hats"], first, words)
+    return _note(seat, tableau["reserve"], tableau["hats"], first, words)
 
 
 @lru_cache(maxsize=32)

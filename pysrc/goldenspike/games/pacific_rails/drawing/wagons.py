@@ -13,10 +13,10 @@ from goldenspike.games.pacific_rails.rules.components import RESOURCES, SEATS, U
 _UPGRADE = {tile.id: tile for tile in UPGRADES}
 
 
-def wagons(seat: int, player: dict[str, Any], cls: str, words: Words) -> Node:
+def wagons(seat: int, tableau: dict[str, Any], cls: str, words: Words) -> Node:
     """Draw a player's train."""
-    crew, mounted = tuple(player["crew"]), tuple(player["upgrades"])
-    return _train(seat, player["wagons"], crew, mounted, cls, words)
+    crew, mounted = tuple(tableau["crew"]), tuple(tableau["upgrades"])
+    return _train(seat, tableau["wagons"], crew, mounted, cls, words)
 
 
 @lru_cache(maxsize=64)

@@ -21,10 +21,10 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
     WAGONS,
 )
-from goldenspike.games.pacific_rails.rules.decision import Step
+from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _RESOURCE = {resource: number for number, resource in enumerate(RESOURCES)}
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
@@ -36,7 +36,7 @@ _KIND = {action: number for number, action in enumerate(_RECRUIT)}
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRow(Step):
+class ChooseRow(Decision):
     """Choose the row whose leftmost house is built (ruling 5), then build it.
 
     `use` is station (at a cell) or house (at a resource's district, for `vp` points).
@@ -47,12 +47,12 @@ class ChooseRow(Step):
     at: int
     vp: int = 0
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the rows that still hold a house."""
         rows = state.seats[self.seat].rows
         return [_ROW[row] for row, houses in enumerate(rows) if houses]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Move the house from the row to where it is built."""
         row = _RESOURCE[action.args[0]]
         state.seats[self.seat].rows[row] -= 1
@@ -64,84 +64,84 @@ class ChooseRow(Step):
             state.tell("house", seat=self.seat, district=district, kind=RESOURCES[row])
             state.score(self.seat, IMPROVEMENTS, self.vp)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what the house becomes."""
         return {"use": self.use}
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseHouse(Step):
+class ChooseHouse(Decision):
     """Choose the district whose free building space gets a house."""
 
     name: ClassVar[str] = "house"
     vp: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the districts with a free building space."""
         return house_offers(state, self.seat)
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Go on to the row."""
         state.push(ChooseRow(self.seat, "house", _RESOURCE[action.args[0]], self.vp))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseUpgrade(Step):
+class ChooseUpgrade(Decision):
     """Choose an upgrade for the leftmost free wagon, or one to put in another's place."""
 
     name: ClassVar[str] = "upgrade"
     vp: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the tiles that fit."""
         return upgrade_offers(state, self.seat, replace=True)
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Put the tile on its wagon."""
         put_upgrade(state, self.seat, action, self.vp)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseStation(Step):
+class ChooseStation(Decision):
     """Choose the city for a station built by special action (ruling 28)."""
 
     name: ClassVar[str] = "station"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the cities where it may stand."""
         return [state.land.station[cell] for cell in station_cities(state, self.seat)]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Go on to the row."""
         state.push(ChooseRow(self.seat, "station", state.land.index[action.spot]))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTelegraph(Step):
+class ChooseTelegraph(Decision):
     """Choose the city for a telegraph built by special action."""
 
     name: ClassVar[str] = "telegraph"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the cities where it may stand."""
         return [state.land.telegraph[cell] for cell in telegraph_cities(state, self.seat)]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Build it."""
         put_telegraph(state, self.seat, state.land.index[action.spot])
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit(Step):
+class Recruit(Decision):
     """The free specialist that comes with the first wagon."""
 
     name: ClassVar[str] = "recruit"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the kinds in supply."""
         return [_RECRUIT[kind] for kind, left in enumerate(state.specialists) if left]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Seat the specialist."""
         kind = _KIND[action]
         state.specialists[kind] -= 1
@@ -149,19 +149,19 @@ class Recruit(Step):
         state.tell("recruit", seat=self.seat, hired=SPECIALISTS[kind].id)
 
 
-def house_offers(state: PacificState, seat: int) -> list[Action]:
+def house_offers(state: PacificRails, seat: int) -> list[Action]:
     """List the districts where the seat can put a house."""
     if not state.seats[seat].houses:
         return []
     return [_HOUSE[kind] for kind, owners in enumerate(state.lots) if len(owners) < LOTS]
 
 
-def upgrade_offers(state: PacificState, seat: int, *, replace: bool) -> list[Action]:
+def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Action]:
     """List the upgrades the seat can mount (ruling 18): one tile of each sort in supply, and
     none in place of its equal, which would change nothing."""
-    player = state.seats[seat]
-    wagon = player.upgradable()
-    replaced = [UPGRADES[tile].gain for tile in player.upgrades] if replace else []
+    tableau = state.seats[seat]
+    wagon = tableau.upgradable()
+    replaced = [UPGRADES[tile].gain for tile in tableau.upgrades] if replace else []
     offers: list[Action] = []
     sorts: set[tuple[int, int | None]] = set()
     for tile in state.upgrades:
@@ -175,7 +175,7 @@ def upgrade_offers(state: PacificState, seat: int, *, replace: bool) -> list[Act
     return offers
 
 
-def put_upgrade(state: PacificState, seat: int, action: Action, vp: int) -> None:
+def put_upgrade(state: PacificRails, seat: int, action: Action, vp: int) -> None:
     """Mount an upgrade; a replaced one goes back to the supply and brings no points."""
     tile = _UPGRADE_NUMBER[action]
     wagon = UPGRADES[tile].level - 1
@@ -190,7 +190,7 @@ def put_upgrade(state: PacificState, seat: int, action: Action, vp: int) -> None
         state.score(seat, IMPROVEMENTS, vp)
 
 
-def station_cities(state: PacificState, seat: int) -> list[int]:
+def station_cities(state: PacificRails, seat: int) -> list[int]:
     """List the cities beside a tile, without a station or the seat's own telegraph."""
     if not state.seats[seat].houses:
         return []
@@ -201,7 +201,7 @@ def station_cities(state: PacificState, seat: int) -> list[int]:
     ]
 
 
-def telegraph_cities(state: PacificState, seat: int) -> list[int]:
+def telegraph_cities(state: PacificRails, seat: int) -> list[int]:
     """List the cities with another player's station and no telegraph."""
     if not state.seats[seat].telegraphs:
         return []
@@ -212,25 +212,25 @@ def telegraph_cities(state: PacificState, seat: int) -> list[int]:
     ]
 
 
-def put_station(state: PacificState, seat: int, cell: int, row: int) -> None:
+def put_station(state: PacificRails, seat: int, cell: int, row: int) -> None:
     """Build a station; the first three bring a wagon, the first also a specialist."""
-    player = state.seats[seat]
+    tableau = state.seats[seat]
     state.stations[cell] = seat
-    player.stations += 1
+    tableau.stations += 1
     state.tell("station", seat=seat, city=state.land.place(cell), kind=RESOURCES[row])
-    if player.stations <= WAGONS:
-        state.tell("wagon", seat=seat, wagon=player.stations)
-    if player.stations == 1:
+    if tableau.stations <= WAGONS:
+        state.tell("wagon", seat=seat, wagon=tableau.stations)
+    if tableau.stations == 1:
         state.push(Recruit(seat))
     _connect(state, seat, cell)
 
 
-def put_telegraph(state: PacificState, seat: int, cell: int) -> None:
+def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:
     """Build a telegraph and score the space it leaves (ruling 14)."""
-    player = state.seats[seat]
-    vp = next_telegraph_vp(player.telegraphs)
+    tableau = state.seats[seat]
+    vp = next_telegraph_vp(tableau.telegraphs)
     state.telegraphs[cell] = seat
-    player.telegraphs -= 1
+    tableau.telegraphs -= 1
     state.tell("telegraph", seat=seat, city=state.land.place(cell))
     state.score(seat, TELEGRAPHS, vp)
     _connect(state, seat, cell)
@@ -259,7 +259,7 @@ def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[in
     return WEST in coasts and EAST in coasts
 
 
-def _connect(state: PacificState, seat: int, cell: int) -> None:
+def _connect(state: PacificRails, seat: int, cell: int) -> None:
     """A new building connects its city; it may close the link between the coasts (ruling 29)."""
     state.open(cell)
     state.last_building = state.round

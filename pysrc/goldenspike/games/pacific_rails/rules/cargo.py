@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.components import KINDS
-from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _PICK = [Action(f"pick {kind}", f"supply-{kind}") for kind in KINDS]
 _DISCARD = [Action(f"discard {kind}", f"cargo-{kind}") for kind in KINDS]
@@ -18,7 +18,7 @@ _KIND = {kind: number for number, kind in enumerate(KINDS)}
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Step):
+class Pick(Decision):
     """Take one item after the other; together they are one gain, so the limit is checked last.
 
     `why` is what they come from: hat, upgrade or senator. Only a senator's may be declined.
@@ -29,14 +29,14 @@ class Pick(Step):
     kinds: tuple[int, ...]
     why: str
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer each kind, and to stop where that is allowed."""
         picks = [_PICK[kind] for kind in self.kinds]
         if self.why == "senator":
             picks.append(DONE)
         return picks
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Add the item; go on with the next or check the limit."""
         if action != DONE:
             kind = _KIND[action.args[0]]
@@ -47,30 +47,30 @@ class Pick(Step):
                 return
         state.check_cargo(self.seat)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many picks are left and what they come from."""
         return {"n": self.left, "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Decision):
     """Throw one item away while there is more cargo than the train holds."""
 
     name: ClassVar[str] = "discard"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer each kind that is held."""
         cargo = state.seats[self.seat].cargo
         return [_DISCARD[kind] for kind, held in enumerate(cargo) if held]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Remove the item; ask again while too much is left."""
         kind = _KIND[action.args[0]]
         state.seats[self.seat].cargo[kind] -= 1
         state.tell("discard", seat=self.seat, kind=KINDS[kind])
         state.check_cargo(self.seat)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many items are too many."""
-        player = state.seats[self.seat]
-        return {"n": sum(player.cargo) - player.capacity}
+        tableau = state.seats[self.seat]
+        return {"n": sum(tableau.cargo) - tableau.capacity}

@@ -14,50 +14,50 @@ from goldenspike.games.pacific_rails.rules.components import (
     SEATS,
     SPECIALISTS,
 )
-from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.laying import ChooseTrain, lay_possible
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _HIRE = [Action(f"hire {s.id}", f"specialist-{s.id}") for s in SPECIALISTS]
 _KIND = {action: number for number, action in enumerate(_HIRE)}
 _HIRING, _LAYING = Action("hire"), Action("lay")
 
 
-def hire_offers(state: PacificState, seat: int) -> list[Action]:
+def hire_offers(state: PacificRails, seat: int) -> list[Action]:
     """List the specialists in supply that the seat can pay and seat."""
-    player = state.seats[seat]
-    at = player.free_seat
+    tableau = state.seats[seat]
+    at = tableau.free_seat
     if at is None:
         return []
     wagon = at // SEATS
     return [
         _HIRE[kind]
         for kind, left in enumerate(state.specialists)
-        if left and player.can_pay(HIRE_COST[kind][wagon])
+        if left and tableau.can_pay(HIRE_COST[kind][wagon])
     ]
 
 
-def hire_lack(state: PacificState, seat: int) -> str:
+def hire_lack(state: PacificRails, seat: int) -> str:
     """Say why the seat can hire nobody, empty if it can: no wagon, no free seat, nothing to pay
     with."""
     if hire_offers(state, seat):
         return ""
-    player = state.seats[seat]
-    if player.free_seat is None:
-        return "seat" if player.wagons else "wagon"
+    tableau = state.seats[seat]
+    if tableau.free_seat is None:
+        return "seat" if tableau.wagons else "wagon"
     return "pay"
 
 
 @dataclass(frozen=True, slots=True)
-class Centre(Step):
+class Centre(Decision):
     """Choose what the centre is used for."""
 
     name: ClassVar[str] = "centre"
     n: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer what is possible, and to leave it."""
         offers: list[Action] = []
         if hire_offers(state, self.seat):
@@ -66,18 +66,18 @@ class Centre(Step):
             offers.append(_LAYING)
         return [*offers, DONE] if offers else []
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Go on to the first repetition."""
         if action == _HIRING:
             state.push(Hire(self.seat, self.n))
         elif action == _LAYING:
             state.push(ChooseTrain(self.seat, self.n))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how often it may be done, and why nobody can be hired."""
         return {"n": self.n, "lack": hire_lack(state, self.seat)}
 
-    def question(self, state: PacificState) -> str:
+    def question(self, state: PacificRails) -> str:
         """Ask only for what is possible."""
         if hire_lack(state, self.seat):
             return "centre.lay"
@@ -85,35 +85,35 @@ class Centre(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Step):
+class Hire(Decision):
     """Hire a specialist for the first empty seat, while repetitions are left."""
 
     name: ClassVar[str] = "hire"
     left: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer whom the player can pay, and to stop."""
         offers = hire_offers(state, self.seat)
         return [*offers, DONE] if offers else []
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Pay, seat the specialist, score the seat (ruling 13)."""
         if action not in _KIND:
             return
         kind = _KIND[action]
-        player = state.seats[self.seat]
-        at = len(player.crew)
+        tableau = state.seats[self.seat]
+        at = len(tableau.crew)
         for cargo, n in HIRE_COST[kind][at // SEATS]:
-            player.cargo[cargo] -= n
+            tableau.cargo[cargo] -= n
         state.specialists[kind] -= 1
-        player.crew.append(kind)
+        tableau.crew.append(kind)
         hired, wagon = SPECIALISTS[kind].id, at // SEATS + 1
         state.tell("hire", seat=self.seat, hired=hired, wagon=wagon)
         state.score(self.seat, CREW, SEAT_VP[at])
         if self.left > 1:
             state.push(Hire(self.seat, self.left - 1))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what each kind costs now and what the seat is worth."""
         at = len(state.seats[self.seat].crew)
         if at >= len(SEAT_VP):

@@ -25,10 +25,10 @@ from goldenspike.games.pacific_rails.rules.components import (
     RESOURCES,
     SENATORS,
 )
-from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _SENATOR = [Action(f"senator {s.id}", f"senator-{s.id}") for s in SENATORS]
 _SENATOR_NUMBER = {action: number for number, action in enumerate(_SENATOR)}
@@ -36,12 +36,12 @@ _RESET = Action("reset", "congress")
 
 
 @dataclass(frozen=True, slots=True)
-class Congress(Step):
+class Congress(Decision):
     """Spend points and money on senators; what is kept waits for the next financier."""
 
     name: ClassVar[str] = "congress"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the senators that can be paid, a reset that moves somebody, and to stop."""
         limit = min(state.influence, state.seats[self.seat].cargo[MONEY])
         if not limit:
@@ -57,7 +57,7 @@ class Congress(Step):
             offers.append(DONE)
         return offers
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Pay and take the reward; then ask again."""
         if action == _RESET:
             vp = RESET_VP * sum(state.down)
@@ -72,29 +72,29 @@ class Congress(Step):
             state.tell("senator", seat=self.seat, senator=SENATORS[number].id)
             _reward(state, self.seat, number)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many points and how much money there is to spend."""
         return {"n": state.influence, "money": state.seats[self.seat].cargo[MONEY]}
 
-    def _pay(self, state: PacificState, price: int) -> None:
+    def _pay(self, state: PacificRails, price: int) -> None:
         state.push(self)
         state.influence -= price
         state.seats[self.seat].cargo[MONEY] -= price
 
 
 @dataclass(frozen=True, slots=True)
-class Improve(Step):
+class Improve(Decision):
     """A senator's reward: a house in a district or an upgrade on a free wagon."""
 
     name: ClassVar[str] = "improve"
     vp: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer both, and to decline."""
         offers = house_offers(state, self.seat) + upgrade_offers(state, self.seat, replace=False)
         return [*offers, DONE]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Build the house or mount the upgrade."""
         if action.verb == "house":
             resource = RESOURCES.index(action.args[0])
@@ -102,20 +102,20 @@ class Improve(Step):
         elif action.verb == "upgrade":
             put_upgrade(state, self.seat, action, self.vp)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what it is worth."""
         return {"vp": self.vp}
 
 
 @dataclass(frozen=True, slots=True)
-class Grant(Step):
+class Grant(Decision):
     """A senator's reward: a station and/or a telegraph, as by the special actions."""
 
     name: ClassVar[str] = "grant"
     station: bool = True
     telegraph: bool = True
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the cities for what is still granted, and to stop."""
         land = state.land
         offers: list[Action] = []
@@ -125,7 +125,7 @@ class Grant(Step):
             offers += [land.telegraph[cell] for cell in telegraph_cities(state, self.seat)]
         return [*offers, DONE]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Build one; the other stays granted."""
         if action == DONE:
             return
@@ -139,12 +139,12 @@ class Grant(Step):
                 state.push(Grant(self.seat, telegraph=False))
             put_telegraph(state, self.seat, cell)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what is still granted."""
         return {"station": self.station, "telegraph": self.telegraph}
 
 
-def _reward(state: PacificState, seat: int, number: int) -> None:
+def _reward(state: PacificRails, seat: int, number: int) -> None:
     """Hand out a senator's reward."""
     senator = SENATORS[number]
     if senator.reward == "gain":

@@ -1,4 +1,4 @@
-"""The small steps that a turn is a chain of.
+"""The small decisions that a turn is a chain of.
 
 Actions and the spots they happen at (texts are stable for ever):
 
@@ -32,17 +32,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from goldenspike.core.game import Action
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 DONE = Action("done")
 NOTHING = Action("")
 
 
 @dataclass(frozen=True, slots=True)
-class Step(ABC):
+class Decision(ABC):
     """One pending decision of a seat, or a piece of work when it offers nothing.
 
-    Steps never change: a position's pending steps are copied by copying the list. A step with a
+    They never change: a position's pending ones are copied by copying the list. One with a
     single option is carried out at once (ruling 33), unless it `insists` on being asked.
     """
 
@@ -51,17 +51,17 @@ class Step(ABC):
     insists: ClassVar[bool] = False
 
     @abstractmethod
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """List what the seat may do; each can be carried through to its end."""
 
     @abstractmethod
-    def take(self, state: PacificState, action: Action) -> None:
-        """Carry out one of the offers; the step itself is already off the list."""
+    def take(self, state: PacificRails, action: Action) -> None:
+        """Carry out one of the offers; the decision itself is already off the list."""
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
-        """Return what prompt and page need to know about the step, as plain values."""
+    def facts(self, state: PacificRails) -> dict[str, Any]:
+        """Return what prompt and page need to know about it, as plain values."""
         return {}
 
-    def question(self, state: PacificState) -> str:
-        """Return the name of the prompt; steps with several ways to ask choose one."""
+    def question(self, state: PacificRails) -> str:
+        """Return the name of the prompt; those with several ways to ask choose one."""
         return self.name

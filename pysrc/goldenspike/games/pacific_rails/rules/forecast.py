@@ -18,11 +18,11 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
-    from goldenspike.games.pacific_rails.rules.tableau import Player
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
+    from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 
-def own_workers(state: PacificState, seat: int, district: int) -> int:
+def own_workers(state: PacificRails, seat: int, district: int) -> int:
     """Count the seat's workers on the spaces that touch a district or on it (ruling 6)."""
     spaces = state.spaces
     return sum(spaces[space] == seat for space in AROUND[district]) + (
@@ -30,7 +30,7 @@ def own_workers(state: PacificState, seat: int, district: int) -> int:
     )
 
 
-def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, Any]:
+def yields(state: PacificRails, seat: int, district: int, n: int) -> dict[str, Any]:
     """Return what using a district with n (own workers and hats counted in) would bring.
 
     A resource district: the gain, and how often its special action could follow. A train: the
@@ -41,17 +41,17 @@ def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, A
     `lacks` are the reasons why it brings nothing, empty if it brings anything.
     """
     kind, of = DISTRICTS[district].kind, DISTRICTS[district].of
-    player = state.seats[seat]
+    tableau = state.seats[seat]
     if kind == "resource":
         special = resources.special_possible(state, seat, of)
         return {
             "n": n,
             "gain": resources.harvest(state, seat, of, n),
-            "special": min(n, player.cargo[SPECIALS[of].pay]) if special else 0,
+            "special": min(n, tableau.cargo[SPECIALS[of].pay]) if special else 0,
             "lacks": [],
         }
     if kind == "train":
-        return {"n": n, **_activation(player, of, n)}
+        return {"n": n, **_activation(tableau, of, n)}
     hire = [action.args[0] for action in hire_offers(state, seat)]
     lay = [
         COASTS[engine] for engine in range(len(COASTS)) if routes.first_steps(state, seat, engine)
@@ -60,10 +60,10 @@ def yields(state: PacificState, seat: int, district: int, n: int) -> dict[str, A
     return {"n": n, "hire": hire, "lay": lay, "lacks": lacks}
 
 
-def _activation(player: Player, foreman: int, n: int) -> dict[str, Any]:
+def _activation(tableau: Tableau, foreman: int, n: int) -> dict[str, Any]:
     """What the train would bring; where it is nothing, the foreman's resource is what lacks."""
-    cargo, picks, points, usable = train.forecast(player, foreman, n)
-    more = [after - before for after, before in zip(cargo, player.cargo, strict=True)]
+    cargo, picks, points, usable = train.forecast(tableau, foreman, n)
+    more = [after - before for after, before in zip(cargo, tableau.cargo, strict=True)]
     tiles = {KINDS[kind]: more[kind] for kind in range(RAIL, len(KINDS))}
     gains = {KINDS[kind]: more[kind] for kind in range(RAIL) if more[kind] > 0}
     brings = {"tiles": tiles, "gains": gains, "picks": picks, "points": points, "usable": usable}
@@ -72,7 +72,7 @@ def _activation(player: Player, foreman: int, n: int) -> dict[str, Any]:
     return {**brings, "lacks": [] if useful else [lack]}
 
 
-def outlook(state: PacificState, seat: int) -> dict[str, Any]:
+def outlook(state: PacificRails, seat: int) -> dict[str, Any]:
     """Return for each district what placing a worker there, or taking one away from it, would
     bring the seat; None where it has no worker for it, or no room."""
     out = {}
@@ -85,7 +85,7 @@ def outlook(state: PacificState, seat: int) -> dict[str, Any]:
     return out
 
 
-def _placing(state: PacificState, seat: int, district: int) -> int:
+def _placing(state: PacificRails, seat: int, district: int) -> int:
     """Return how often the district acts for a worker placed there, 0 if none can be."""
     around = [state.spaces[space] for space in AROUND[district]]
     if not state.seats[seat].reserve:
@@ -95,7 +95,7 @@ def _placing(state: PacificState, seat: int, district: int) -> int:
     return int(seat not in around)
 
 
-def _taking(state: PacificState, seat: int, district: int) -> int:
+def _taking(state: PacificRails, seat: int, district: int) -> int:
     """Return how often the district acts for a worker taken from there, 0 if none can be: with an
     empty reserve those on districts go first."""
     if not state.seats[seat].reserve and seat in state.sitting and state.sitting[district] != seat:

@@ -24,10 +24,10 @@ from goldenspike.games.pacific_rails.rules.components import (
     TRACK,
     TUNNEL,
 )
-from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _FINISH, _CANCEL = Action("finish"), Action("cancel")
 _STATION, _TELEGRAPH = Action("station"), Action("telegraph")
@@ -41,19 +41,19 @@ class Outcome(NamedTuple):
     guests: tuple[int, ...]
 
 
-def lay_possible(state: PacificState, seat: int) -> bool:
+def lay_possible(state: PacificRails, seat: int) -> bool:
     """Tell whether one of the seat's locomotives has a route it can finish."""
     return any(routes.first_steps(state, seat, train) for train in range(len(COASTS)))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTrain(Step):
+class ChooseTrain(Decision):
     """Choose the locomotive for the next route, while repetitions are left (ruling 21)."""
 
     name: ClassVar[str] = "train"
     left: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the locomotives with a route, and to stop."""
         trains = state.seats[self.seat].trains
         offers = [
@@ -63,7 +63,7 @@ class ChooseTrain(Step):
         ]
         return [*offers, DONE] if offers else []
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Begin the route."""
         if action.verb == "train":
             train = COASTS.index(action.args[0])
@@ -71,13 +71,13 @@ class ChooseTrain(Step):
                 state.push(ChooseTrain(self.seat, self.left - 1))
             state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],)))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many routes are left."""
         return {"n": self.left}
 
 
 @dataclass(frozen=True, slots=True)
-class Route(Step):
+class Route(Decision):
     """A route in progress: it goes only where it can still be finished."""
 
     name: ClassVar[str] = "route"
@@ -85,7 +85,7 @@ class Route(Step):
     train: int
     path: tuple[int, ...]
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the next cells, to finish at a legal end, and to call it off."""
         land = state.land
         offers = [land.step[cell] for cell in routes.next_cells(state, self.seat, self.path)]
@@ -94,7 +94,7 @@ class Route(Step):
         offers.append(_CANCEL)
         return offers
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Go on, lay the route, or lay nothing (which uses up the repetition)."""
         if action == _CANCEL:
             state.tell("cancel", seat=self.seat, train=COASTS[self.train])
@@ -104,23 +104,23 @@ class Route(Step):
             cell = state.land.index[action.spot]
             state.push(Route(self.seat, self.train, (*self.path, cell)))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""
         return {"train": COASTS[self.train], **preview(state, self.seat, self.path)}
 
-    def question(self, state: PacificState) -> str:
+    def question(self, state: PacificRails) -> str:
         """At a legal end, ask whether it goes on."""
         return "route.end" if routes.is_end(state, self.seat, self.path) else "route"
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Step):
+class Build(Decision):
     """Build a station or a telegraph in the city a route has reached."""
 
     name: ClassVar[str] = "build"
     city: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer what may be built there."""
         offers: list[Action] = []
         if routes.can_station(state, self.seat, self.city):
@@ -129,20 +129,20 @@ class Build(Step):
             offers.append(_TELEGRAPH)
         return offers
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Build it; for a station a row gives the house."""
         if action.verb == "station":
             state.push(ChooseRow(self.seat, "station", self.city))
         else:
             put_telegraph(state, self.seat, self.city)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say where, and what the next telegraph is worth."""
         telegraphs = state.seats[self.seat].telegraphs
         return {"city": state.land.place(self.city), "vp": next_telegraph_vp(telegraphs)}
 
 
-def outcome(state: PacificState, seat: int, path: tuple[int, ...]) -> Outcome:
+def outcome(state: PacificRails, seat: int, path: tuple[int, ...]) -> Outcome:
     """Return what a route is worth to everybody, before the building at its end.
 
     Others get points per building of theirs on the route; the cell it leaves from pays nobody
@@ -158,15 +158,15 @@ def outcome(state: PacificState, seat: int, path: tuple[int, ...]) -> Outcome:
     return Outcome(chain, vp, tuple(guests))
 
 
-def finish(state: PacificState, seat: int, train: int, path: tuple[int, ...]) -> None:
+def finish(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) -> None:
     """Lay the tiles, score them, move the locomotive and go on to the building."""
     end = outcome(state, seat, path)
     new = routes.new_tiles(state, path)
-    player = state.seats[seat]
+    tableau = state.seats[seat]
     for cell in new:
-        player.cargo[state.land.tile[cell]] -= 1
+        tableau.cargo[state.land.tile[cell]] -= 1
         state.lay(cell)
-    player.trains[train] = path[-1]
+    tableau.trains[train] = path[-1]
     place = state.land.place
     state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))
     state.score(seat, TRACK, end.track_vp)
@@ -175,7 +175,7 @@ def finish(state: PacificState, seat: int, train: int, path: tuple[int, ...]) ->
     state.push(Build(seat, path[-1]))
 
 
-def preview(state: PacificState, seat: int, path: tuple[int, ...]) -> dict[str, Any]:
+def preview(state: PacificRails, seat: int, path: tuple[int, ...]) -> dict[str, Any]:
     """Return a route in progress for the page: its cells, the tiles it uses, and, at a legal
     end, the shortest connection and the points of each seat."""
     land = state.land

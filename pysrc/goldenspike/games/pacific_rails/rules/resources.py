@@ -18,44 +18,44 @@ from goldenspike.games.pacific_rails.rules.building import (
     upgrade_offers,
 )
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES, SPECIALS
-from goldenspike.games.pacific_rails.rules.decision import DONE, Step
+from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _SPECIAL = Action("special")
 
 
-def begin(state: PacificState, seat: int, resource: int, n: int) -> None:
+def begin(state: PacificRails, seat: int, resource: int, n: int) -> None:
     """Use a resource district: gain, then the special actions."""
     state.push(SpecialAction(seat, resource, n))
     state.gain(seat, resource, harvest(state, seat, resource, n))
 
 
-def harvest(state: PacificState, seat: int, resource: int, n: int) -> int:
+def harvest(state: PacificRails, seat: int, resource: int, n: int) -> int:
     """Return what the district brings: production, own houses in it, and one per bonus."""
     return state.seats[seat].production(resource) + state.lots[resource].count(seat) + n - 1
 
 
-def special_possible(state: PacificState, seat: int, resource: int) -> bool:
+def special_possible(state: PacificRails, seat: int, resource: int) -> bool:
     """Tell whether the special action can be paid and carried out."""
     special = SPECIALS[resource]
     return state.seats[seat].cargo[special.pay] > 0 and bool(_POSSIBLE[special.effect](state, seat))
 
 
 @dataclass(frozen=True, slots=True)
-class SpecialAction(Step):
+class SpecialAction(Decision):
     """Pay for the district's special action, or leave it."""
 
     name: ClassVar[str] = "special"
     resource: int
     left: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer it while it can be paid and carried out."""
         return [_SPECIAL, DONE] if special_possible(state, self.seat, self.resource) else []
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Pay, and go on to where the effect happens."""
         if action != _SPECIAL:
             return
@@ -66,7 +66,7 @@ class SpecialAction(Step):
             state.push(SpecialAction(self.seat, self.resource, self.left - 1))
         state.push(_EFFECT[special.effect](self.seat, special.vp))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what it costs and brings, and how often it may be used."""
         special = SPECIALS[self.resource]
         return {
@@ -78,13 +78,13 @@ class SpecialAction(Step):
         }
 
 
-_POSSIBLE: dict[str, Callable[[PacificState, int], object]] = {
+_POSSIBLE: dict[str, Callable[[PacificRails, int], object]] = {
     "upgrade": lambda state, seat: upgrade_offers(state, seat, replace=True),
     "house": house_offers,
     "station": station_cities,
     "telegraph": telegraph_cities,
 }
-_EFFECT: dict[str, Callable[[int, int], Step]] = {
+_EFFECT: dict[str, Callable[[int, int], Decision]] = {
     "upgrade": ChooseUpgrade,
     "house": ChooseHouse,
     "station": lambda seat, vp: ChooseStation(seat),

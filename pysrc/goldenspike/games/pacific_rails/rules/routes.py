@@ -15,7 +15,7 @@ from goldenspike.games.pacific_rails.rules.detour import detour
 from goldenspike.games.pacific_rails.rules.reach import Ground, single
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
 class Connection(NamedTuple):
@@ -25,7 +25,7 @@ class Connection(NamedTuple):
     vp: int
 
 
-def can_station(state: PacificState, seat: int, city: int) -> bool:
+def can_station(state: PacificRails, seat: int, city: int) -> bool:
     """Tell whether a route of this seat may end with a station in the city."""
     return (
         city not in state.stations
@@ -34,7 +34,7 @@ def can_station(state: PacificState, seat: int, city: int) -> bool:
     )
 
 
-def can_telegraph(state: PacificState, seat: int, city: int) -> bool:
+def can_telegraph(state: PacificRails, seat: int, city: int) -> bool:
     """Tell whether a route of this seat may end with a telegraph in the city."""
     return (
         city not in state.telegraphs
@@ -43,12 +43,12 @@ def can_telegraph(state: PacificState, seat: int, city: int) -> bool:
     )
 
 
-def new_tiles(state: PacificState, path: Collection[int]) -> list[int]:
+def new_tiles(state: PacificRails, path: Collection[int]) -> list[int]:
     """Return the cells of a path that would get a tile."""
     return [cell for cell in path if state.land.tile[cell] >= 0 and not state.passable[cell]]
 
 
-def is_end(state: PacificState, seat: int, path: tuple[int, ...]) -> bool:
+def is_end(state: PacificRails, seat: int, path: tuple[int, ...]) -> bool:
     """Tell whether a route may end where this path has come to."""
     city = path[-1]
     if len(path) < 2 or city not in state.land.city:
@@ -58,19 +58,19 @@ def is_end(state: PacificState, seat: int, path: tuple[int, ...]) -> bool:
     return can_station(state, seat, city) or can_telegraph(state, seat, city)
 
 
-def first_steps(state: PacificState, seat: int, train: int) -> bool:
+def first_steps(state: PacificRails, seat: int, train: int) -> bool:
     """Tell whether a locomotive can begin a route that it can finish."""
     cell = state.seats[seat].trains[train]
     return bool(_onward(state, seat, (cell,), one=True))
 
 
-def next_cells(state: PacificState, seat: int, path: tuple[int, ...]) -> list[int]:
+def next_cells(state: PacificRails, seat: int, path: tuple[int, ...]) -> list[int]:
     """Return the cells the path can go on to, such that it can be finished from there."""
     number = state.land.number
     return sorted(number[cell] for cell in single(_onward(state, seat, path)))
 
 
-def connection(state: PacificState, path: tuple[int, ...]) -> Connection:
+def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
     """Return what a finished route is worth to its builder for tiles (ruling 26).
 
     Into a connected city each new tile is worth 1. Otherwise the new tiles of the shortest chain
@@ -111,7 +111,7 @@ def connection(state: PacificState, path: tuple[int, ...]) -> Connection:
     return Connection((), len(new))
 
 
-def _onward(state: PacificState, seat: int, path: tuple[int, ...], *, one: bool = False) -> int:
+def _onward(state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool = False) -> int:
     """Return the next cells as a set; with `one` it is enough to find some."""
     land, network = state.land, state.network
     bit = land.bit
@@ -146,7 +146,7 @@ def _onward(state: PacificState, seat: int, path: tuple[int, ...], *, one: bool 
     return found
 
 
-def _building_sites(state: PacificState, seat: int) -> int:
+def _building_sites(state: PacificRails, seat: int) -> int:
     """Return the cities in which a route of this seat may end, as a set."""
     bit = state.land.bit
     stations = telegraphs = own_stations = own_telegraphs = 0
@@ -158,10 +158,10 @@ def _building_sites(state: PacificState, seat: int) -> int:
         telegraphs |= bit[cell]
         if owner == seat:
             own_telegraphs |= bit[cell]
-    player = state.seats[seat]
+    tableau = state.seats[seat]
     sites = 0
-    if player.houses > 0:
+    if tableau.houses > 0:
         sites |= state.land.cities & ~stations & ~own_telegraphs
-    if player.telegraphs > 0:
+    if tableau.telegraphs > 0:
         sites |= state.land.cities & ~telegraphs & ~own_stations
     return sites

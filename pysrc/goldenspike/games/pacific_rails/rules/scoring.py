@@ -22,56 +22,56 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _CARGO_GOALS = {"money": MONEY, "wood": WOOD, "iron": IRON, "gunpowder": GUNPOWDER}
 _CREW_GOALS = {f"{s.id}s": kind for kind, s in enumerate(SPECIALISTS)}
 
 
-def goal_counts(state: PacificState, goal: int) -> list[int]:
+def goal_counts(state: PacificRails, goal: int) -> list[int]:
     """Return how much each seat has of what a goal counts."""
     name = GOALS[goal]
     if name in _CARGO_GOALS:
-        return [player.cargo[_CARGO_GOALS[name]] for player in state.seats]
+        return [tableau.cargo[_CARGO_GOALS[name]] for tableau in state.seats]
     if name in _CREW_GOALS:
-        return [player.crew.count(_CREW_GOALS[name]) for player in state.seats]
+        return [tableau.crew.count(_CREW_GOALS[name]) for tableau in state.seats]
     if name == "stations":
-        return [player.stations for player in state.seats]
+        return [tableau.stations for tableau in state.seats]
     if name == "telegraphs":
-        return [len(TELEGRAPH_VP) - player.telegraphs for player in state.seats]
+        return [len(TELEGRAPH_VP) - tableau.telegraphs for tableau in state.seats]
     if name == "upgrades":
-        return [len(player.upgrades) for player in state.seats]
+        return [len(tableau.upgrades) for tableau in state.seats]
     return district_houses(state)
 
 
-def goal_leader(state: PacificState, goal: int) -> int | None:
+def goal_leader(state: PacificRails, goal: int) -> int | None:
     """Return the sole leader of a goal, or None when several lead."""
     counts = goal_counts(state, goal)
     most = max(counts)
     return counts.index(most) if counts.count(most) == 1 else None
 
 
-def district_houses(state: PacificState) -> list[int]:
+def district_houses(state: PacificRails) -> list[int]:
     """Return each seat's houses on the districts' building spaces."""
     return [sum(owners.count(seat) for owners in state.lots) for seat in range(state.players)]
 
 
-def scores(state: PacificState) -> list[Score]:
+def scores(state: PacificRails) -> list[Score]:
     """Return every seat's points with final scoring as if the game ended now."""
     leaders = [goal_leader(state, goal) for goal in state.goals]
     out = []
-    for seat, player in enumerate(state.seats):
+    for seat, tableau in enumerate(state.seats):
         final = (
-            BUILDINGS_VP[player.buildings],
-            CARGO_TILE_VP * sum(player.cargo[RAIL:]),
+            BUILDINGS_VP[tableau.buildings],
+            CARGO_TILE_VP * sum(tableau.cargo[RAIL:]),
             GOAL_VP * leaders.count(seat),
         )
-        parts = dict(zip(PARTS + FINAL_PARTS, (*player.points, *final), strict=True))
+        parts = dict(zip(PARTS + FINAL_PARTS, (*tableau.points, *final), strict=True))
         out.append(Score(sum(parts.values()), parts))
     return out
 
 
-def final_result(state: PacificState, reason: str) -> Result:
+def final_result(state: PacificRails, reason: str) -> Result:
     """Rank the seats: points, then houses in districts, then buildings on the map."""
     houses = district_houses(state)
     keys = [

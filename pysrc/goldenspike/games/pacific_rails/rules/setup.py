@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.components import HOUSES_IN_ROW, RESOURCES
-from goldenspike.games.pacific_rails.rules.decision import Step
+from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
 
 
-def setup_steps(order: list[int]) -> list[Step]:
+def setup_decisions(order: list[int]) -> list[Decision]:
     """Return the decisions before the first turn: rows in turn order, first locomotives in
     reverse, second locomotives in turn order."""
     return [
@@ -27,16 +27,16 @@ def setup_steps(order: list[int]) -> list[Step]:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenRow(Step):
+class OpenRow(Decision):
     """Name the row that starts with one open space; houses fill the others."""
 
     name: ClassVar[str] = "open"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the four rows."""
         return _ROW
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Set the houses up."""
         rows = [HOUSES_IN_ROW] * len(RESOURCES)
         rows[RESOURCES.index(action.args[0])] -= 1
@@ -45,15 +45,15 @@ class OpenRow(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseStart(Step):
+class ChooseStart(Decision):
     """Put a locomotive on a free start space; the second one on the opposite coast."""
 
     name: ClassVar[str] = "start"
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the free start spaces of the coasts where the seat has no locomotive."""
         land = state.land
-        taken = {cell for player in state.seats for cell in player.trains}
+        taken = {cell for tableau in state.seats for cell in tableau.trains}
         mine = state.seats[self.seat].trains
         return [
             land.begin[cell]
@@ -61,13 +61,13 @@ class ChooseStart(Step):
             if cell not in taken and mine[coast] < 0
         ]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Put it there."""
         cell = state.land.index[action.spot]
         coast = state.land.coast[cell]
         state.seats[self.seat].trains[coast] = cell
         state.tell("start", seat=self.seat, city=state.land.place(cell), train=COASTS[coast])
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say whether it is the first or the second locomotive."""
         return {"n": 1 + sum(cell >= 0 for cell in state.seats[self.seat].trains)}

@@ -1,4 +1,4 @@
-"""A position of Pacific Rails: what lies on the table, and the steps still to be decided.
+"""A position of Pacific Rails: what lies on the table, and what is still to be decided.
 
 The rules themselves stand in the files named after their chapters: setup, workers, resources,
 train, congress, centre (hiring), laying with routes, building, cargo, scoring.
@@ -28,14 +28,14 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
     WORKERS,
 )
-from goldenspike.games.pacific_rails.rules.decision import NOTHING, Step
+from goldenspike.games.pacific_rails.rules.decision import NOTHING, Decision
 from goldenspike.games.pacific_rails.rules.laying import Route, finish
-from goldenspike.games.pacific_rails.rules.setup import setup_steps
-from goldenspike.games.pacific_rails.rules.tableau import Player
+from goldenspike.games.pacific_rails.rules.setup import setup_decisions
+from goldenspike.games.pacific_rails.rules.tableau import Tableau
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
 
-class PacificState(State):
+class PacificRails(State):
     """The whole table. Nothing is hidden and luck is over with the setup."""
 
     def __init__(
@@ -48,7 +48,7 @@ class PacificState(State):
         self.goals = tuple(sorted(goals[:GOALS_IN_PLAY]))
         self.first = chance.below(players)
         """The seat that begins every round; the others follow clockwise."""
-        self.seats = [Player(WORKERS[players]) for _ in range(players)]
+        self.seats = [Tableau(WORKERS[players]) for _ in range(players)]
         self.spaces = [-1] * len(SPACES)
         """The owner of the worker on each action space, -1 for none."""
         self.sitting = [-1] * len(DISTRICTS)
@@ -81,8 +81,8 @@ class PacificState(State):
         self.turn = -1
         """The seat whose turn it is; -1 during setup."""
         self.reason = ""
-        self.stack: list[Step] = setup_steps(self.order())[::-1]
-        """The steps still to be decided, the next one last."""
+        self.stack: list[Decision] = setup_decisions(self.order())[::-1]
+        """What is still to be decided, the next one last."""
         self._next: list[Action] = []
         self._settle()
 
@@ -94,12 +94,12 @@ class PacificState(State):
         self._settle()
 
     def prompt(self) -> Message:
-        """Ask for the next step."""
+        """Ask for the next decision."""
         if not self.stack:
             return Message(f"{self.game.scope}.prompt.over")
-        step = self.stack[-1]
-        key = f"{self.game.scope}.prompt.{step.question(self)}"
-        return Message(key, {"seat": step.seat, **step.facts(self)})
+        decision = self.stack[-1]
+        key = f"{self.game.scope}.prompt.{decision.question(self)}"
+        return Message(key, {"seat": decision.seat, **decision.facts(self)})
 
     def scores(self) -> list[Score]:
         """Return the points with final scoring as if the game ended now."""
@@ -109,14 +109,14 @@ class PacificState(State):
         """Return the winners and why the game ended: linked, stalled or rounds."""
         return scoring.final_result(self, self.reason) if self.reason else None
 
-    def copy(self) -> PacificState:
-        """Return an independent position; map and steps never change and are shared."""
+    def copy(self) -> PacificRails:
+        """Return an independent position; map and decisions never change and are shared."""
         twin = type(self).__new__(type(self))
         self._copy_to(twin)
         twin.land = self.land
         twin.goals = self.goals
         twin.first = self.first
-        twin.seats = [player.copy() for player in self.seats]
+        twin.seats = [tableau.copy() for tableau in self.seats]
         twin.spaces = self.spaces[:]
         twin.sitting = self.sitting[:]
         twin.lots = [owners[:] for owners in self.lots]
@@ -139,7 +139,7 @@ class PacificState(State):
         twin._next = self._next
         return twin
 
-    def imagine(self, seat: int, rng: Chance) -> PacificState:
+    def imagine(self, seat: int, rng: Chance) -> PacificRails:
         """Return a copy: there is nothing a seat does not know."""
         return self.copy()
 
@@ -152,9 +152,9 @@ class PacificState(State):
         """Return the seats in turn order."""
         return [(self.first + i) % self.players for i in range(self.players)]
 
-    def push(self, step: Step) -> None:
-        """Put a step before all that is still to be decided."""
-        self.stack.append(step)
+    def push(self, decision: Decision) -> None:
+        """Put a decision before all that is still to be decided."""
+        self.stack.append(decision)
 
     def tell(self, key: str, **args: object) -> None:
         """Note an event for the log."""
@@ -174,8 +174,8 @@ class PacificState(State):
 
     def check_cargo(self, seat: int) -> None:
         """Have the owner discard before anything else while the train is overfull (ruling 9)."""
-        player = self.seats[seat]
-        if sum(player.cargo) > player.capacity:
+        tableau = self.seats[seat]
+        if sum(tableau.cargo) > tableau.capacity:
             self.push(Discard(seat))
 
     def lay(self, cell: int) -> None:
@@ -193,9 +193,9 @@ class PacificState(State):
     def finish_route(self, path: tuple[int, ...]) -> None:
         """End the route in progress along a path that a bot knows to be legal, without asking
         for its single steps."""
-        step = self.stack.pop()
-        if isinstance(step, Route):
-            finish(self, step.seat, step.train, path)
+        decision = self.stack.pop()
+        if isinstance(decision, Route):
+            finish(self, decision.seat, decision.train, path)
         self._settle()
         self._offered = None
 
@@ -207,14 +207,14 @@ class PacificState(State):
                 self.to_move = None
                 self._next = []
                 return
-            step = stack[-1]
-            offers = step.offer(self)
-            if len(offers) > 1 or (offers and step.insists):
-                self.to_move = step.seat
+            decision = stack[-1]
+            offers = decision.offer(self)
+            if len(offers) > 1 or (offers and decision.insists):
+                self.to_move = decision.seat
                 self._next = offers
                 return
             stack.pop()
-            step.take(self, offers[0] if offers else NOTHING)
+            decision.take(self, offers[0] if offers else NOTHING)
 
     def _next_turn(self) -> bool:
         """Pass the turn on; False when the game is over."""

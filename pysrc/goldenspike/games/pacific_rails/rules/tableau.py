@@ -15,8 +15,8 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 
 
-class Player:
-    """One player's board. All lists are flat, so that a copy is cheap."""
+class Tableau:
+    """A player's own board, as the rulebook calls it; flat lists, so that a copy is cheap."""
 
     __slots__ = (
         "cargo",
@@ -49,9 +49,9 @@ class Player:
         """The cells of the west and the east locomotive."""
         self.points = [0] * len(PARTS)
 
-    def copy(self) -> Player:
+    def copy(self) -> Tableau:
         """Return an independent copy."""
-        twin = Player.__new__(Player)
+        twin = Tableau.__new__(Tableau)
         twin.reserve = self.reserve
         twin.hats = self.hats
         twin.cargo = self.cargo[:]

@@ -18,18 +18,18 @@ from goldenspike.games.pacific_rails.rules.components import (
     WAGONS,
 )
 from goldenspike.games.pacific_rails.rules.congress import Congress
-from goldenspike.games.pacific_rails.rules.decision import Step
+from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
-    from goldenspike.games.pacific_rails.rules.tableau import Player
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
+    from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 _CONVERT = [Action(f"convert {n}") for n in range(64)]
 _STOPS = WAGONS * (1 + SEATS)
 _ANY_RESOURCE = tuple(range(len(RESOURCES)))
 
 
-def begin(state: PacificState, seat: int, foreman: int, n: int) -> None:
+def begin(state: PacificRails, seat: int, foreman: int, n: int) -> None:
     """Activate the train: the foreman acts n times, everything else as usual."""
     state.influence = 0
     state.push(Activate(seat, 0))
@@ -49,11 +49,11 @@ class Forecast(NamedTuple):
     usable: int
 
 
-def forecast(player: Player, foreman: int, n: int) -> Forecast:
+def forecast(tableau: Tableau, foreman: int, n: int) -> Forecast:
     """Foresee an activation in which everybody turns out as many tiles as possible."""
-    cargo = player.cargo[:]
+    cargo = tableau.cargo[:]
     picks = points = usable = 0
-    for kind, times in _acts(player, foreman, n):
+    for kind, times in _acts(tableau, foreman, n):
         if kind < 0:
             gain = UPGRADES[times].gain
             if gain is None:
@@ -73,7 +73,7 @@ def forecast(player: Player, foreman: int, n: int) -> Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Activate(Step):
+class Activate(Decision):
     """The way along the wagons: at each stop the upgrade or the specialist there acts.
 
     What joins the train on the way acts too if its stop is still ahead.
@@ -82,32 +82,32 @@ class Activate(Step):
     name: ClassVar[str] = "activate"
     stop: int
 
-    def offer(self, state: PacificState) -> list[Action]:
-        """Offer nothing: this step is work, its decisions are the specialists'."""
+    def offer(self, state: PacificRails) -> list[Action]:
+        """Offer nothing: this is work, the decisions are the specialists'."""
         return []
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Let the next upgrade or specialist act, or end the activation (ruling 19)."""
-        player = state.seats[self.seat]
+        tableau = state.seats[self.seat]
         for stop in range(self.stop, _STOPS):
             wagon, place = divmod(stop, 1 + SEATS)
-            if place == 0 and wagon < len(player.upgrades):
+            if place == 0 and wagon < len(tableau.upgrades):
                 state.push(Activate(self.seat, stop + 1))
-                _bring(state, self.seat, player.upgrades[wagon])
+                _bring(state, self.seat, tableau.upgrades[wagon])
                 return
             at = wagon * SEATS + place - 1
-            if place and at < len(player.crew):
+            if place and at < len(tableau.crew):
                 state.push(Activate(self.seat, stop + 1))
-                _act(state, self.seat, player.crew[at], wagon + 1, foreman=False)
+                _act(state, self.seat, tableau.crew[at], wagon + 1, foreman=False)
                 return
         if state.influence:
-            poor = not player.cargo[MONEY]
+            poor = not tableau.cargo[MONEY]
             state.tell("lapse.money" if poor else "lapse", seat=self.seat, n=state.influence)
         state.influence = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Convert(Step):
+class Convert(Decision):
     """A rail worker, miner or engineer turns resources into tiles."""
 
     name: ClassVar[str] = "convert"
@@ -115,12 +115,12 @@ class Convert(Step):
     limit: int
     foreman: bool
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer every number up to the limit and the resources held."""
         held = state.seats[self.seat].cargo[SPECIALISTS[self.kind].resource]
         return _CONVERT[: min(self.limit, held) + 1]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Turn them into tiles."""
         n = int(action.args[0])
         makes = SPECIALISTS[self.kind].makes
@@ -130,7 +130,7 @@ class Convert(Step):
             cargo[makes] += n
             state.tell(f"convert.{KINDS[makes]}", seat=self.seat, n=n)
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say who works, with what, and how often."""
         specialist = SPECIALISTS[self.kind]
         return {
@@ -142,7 +142,7 @@ class Convert(Step):
         }
 
 
-def _act(state: PacificState, seat: int, kind: int, times: int, *, foreman: bool) -> None:
+def _act(state: PacificRails, seat: int, kind: int, times: int, *, foreman: bool) -> None:
     """A specialist acts: makes tiles or brings points in congress."""
     if kind == FINANCIER:
         state.influence += times
@@ -151,7 +151,7 @@ def _act(state: PacificState, seat: int, kind: int, times: int, *, foreman: bool
         state.push(Convert(seat, kind, times, foreman))
 
 
-def _bring(state: PacificState, seat: int, tile: int) -> None:
+def _bring(state: PacificRails, seat: int, tile: int) -> None:
     """An upgrade brings its resources."""
     upgrade = UPGRADES[tile]
     if upgrade.gain is None:
@@ -160,12 +160,12 @@ def _bring(state: PacificState, seat: int, tile: int) -> None:
         state.gain(seat, upgrade.gain, upgrade.level)
 
 
-def _acts(player: Player, foreman: int, n: int) -> list[tuple[int, int]]:
+def _acts(tableau: Tableau, foreman: int, n: int) -> list[tuple[int, int]]:
     """List who acts in an activation as (kind, times), an upgrade as (-1, tile)."""
     acts = [(foreman, n)]
     for wagon in range(WAGONS):
-        if wagon < len(player.upgrades):
-            acts.append((-1, player.upgrades[wagon]))
-        for kind in player.crew[wagon * SEATS : (wagon + 1) * SEATS]:
+        if wagon < len(tableau.upgrades):
+            acts.append((-1, tableau.upgrades[wagon]))
+        for kind in tableau.crew[wagon * SEATS : (wagon + 1) * SEATS]:
             acts.append((kind, wagon + 1))
     return acts

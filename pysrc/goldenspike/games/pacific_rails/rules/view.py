@@ -1,7 +1,7 @@
 """The view: everything on the table as plain values, since nothing is hidden.
 
-Besides what lies there it holds the pending step with what it needs (`step`), and for the seat
-that looks on what each district would bring (`outlook`, only while that seat may use a worker).
+Besides what lies there it holds the pending `decision` with what it needs, and for the seat that
+looks on what each district would bring (`outlook`, only while that seat may use a worker).
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
 )
 from goldenspike.games.pacific_rails.rules.forecast import crew_names, outlook
-from goldenspike.games.pacific_rails.rules.tableau import Player
+from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
-def show(state: PacificState, seat: int | None) -> View:
+def show(state: PacificRails, seat: int | None) -> View:
     """Return the view of a seat (None: an onlooker, who sees the outlook of the seat to move)."""
-    step = state.stack[-1] if state.stack else None
+    decision = state.stack[-1] if state.stack else None
     totals = scoring.scores(state)
     looking = state.to_move if seat is None else seat
     names = state.land.names
@@ -45,8 +45,8 @@ def show(state: PacificState, seat: int | None) -> View:
         "reason": state.reason,
         "goals": [_goal(state, goal) for goal in state.goals],
         "seats": [
-            {**_player(state, player), "total": totals[number].total}
-            for number, player in enumerate(state.seats)
+            {**_player(state, tableau), "total": totals[number].total}
+            for number, tableau in enumerate(state.seats)
         ],
         "spaces": {
             space: _owner(owner) for space, owner in zip(SPACE_IDS, state.spaces, strict=True)
@@ -70,40 +70,40 @@ def show(state: PacificState, seat: int | None) -> View:
         "track": [names[cell] for cell, laid in enumerate(state.track) if laid],
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
-        "step": None
-        if step is None
-        else {"name": step.name, "seat": step.seat, **step.facts(state)},
-        "outlook": outlook(state, step.seat)
-        if step is not None and step.name == "worker" and step.seat == looking
+        "decision": None
+        if decision is None
+        else {"name": decision.name, "seat": decision.seat, **decision.facts(state)},
+        "outlook": outlook(state, decision.seat)
+        if decision is not None and decision.name == "worker" and decision.seat == looking
         else None,
     }
 
 
-def _player(state: PacificState, player: Player) -> dict[str, Any]:
-    trains = [state.land.names[cell] if cell >= 0 else None for cell in player.trains]
+def _player(state: PacificRails, tableau: Tableau) -> dict[str, Any]:
+    trains = [state.land.names[cell] if cell >= 0 else None for cell in tableau.trains]
     return {
-        "reserve": player.reserve,
-        "hats": player.hats,
-        "cargo": dict(zip(KINDS, player.cargo, strict=True)),
-        "load": sum(player.cargo),
-        "capacity": player.capacity,
-        "rows": dict(zip(RESOURCES, player.rows, strict=True)),
+        "reserve": tableau.reserve,
+        "hats": tableau.hats,
+        "cargo": dict(zip(KINDS, tableau.cargo, strict=True)),
+        "load": sum(tableau.cargo),
+        "capacity": tableau.capacity,
+        "rows": dict(zip(RESOURCES, tableau.rows, strict=True)),
         "production": {
-            resource: player.production(number) for number, resource in enumerate(RESOURCES)
+            resource: tableau.production(number) for number, resource in enumerate(RESOURCES)
         },
-        "telegraphs": player.telegraphs,
-        "telegraph_vp": next_telegraph_vp(player.telegraphs),
-        "stations": player.stations,
-        "buildings": player.buildings,
-        "wagons": player.wagons,
-        "crew": crew_names(player.crew),
-        "upgrades": [UPGRADES[tile].id for tile in player.upgrades],
+        "telegraphs": tableau.telegraphs,
+        "telegraph_vp": next_telegraph_vp(tableau.telegraphs),
+        "stations": tableau.stations,
+        "buildings": tableau.buildings,
+        "wagons": tableau.wagons,
+        "crew": crew_names(tableau.crew),
+        "upgrades": [UPGRADES[tile].id for tile in tableau.upgrades],
         "trains": dict(zip(COASTS, trains, strict=True)),
-        "points": sum(player.points),
+        "points": sum(tableau.points),
     }
 
 
-def _goal(state: PacificState, goal: int) -> dict[str, Any]:
+def _goal(state: PacificRails, goal: int) -> dict[str, Any]:
     return {
         "id": GOALS[goal],
         "counts": scoring.goal_counts(state, goal),

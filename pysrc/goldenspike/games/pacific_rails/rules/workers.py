@@ -17,11 +17,11 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPACE_IDS,
     SPACES,
 )
-from goldenspike.games.pacific_rails.rules.decision import Step
+from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.forecast import own_workers, yields
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.state import PacificState
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _PLACE = [Action(f"place {space}", space) for space in SPACE_IDS]
 _TAKE = [Action(f"take {space}", space) for space in SPACE_IDS]
@@ -35,13 +35,13 @@ _ANY_RESOURCE = tuple(range(len(RESOURCES)))
 
 
 @dataclass(frozen=True, slots=True)
-class Worker(Step):
+class Worker(Decision):
     """D1: place a worker, sit one on a district, or take one back."""
 
     name: ClassVar[str] = "worker"
     insists: ClassVar[bool] = True
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer every empty space, every district to sit on, every worker to take.
 
         With an empty reserve, workers on districts go first.
@@ -60,7 +60,7 @@ class Worker(Step):
                 offers.append(_SIT[district])
         return offers + take + rise
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Move the worker and go on to the district."""
         verb, at = action.verb, action.args[0]
         placed = verb != "take"
@@ -78,7 +78,7 @@ class Worker(Step):
                 _send_home(state, self.seat, district)
             state.sitting[district] = owner
 
-    def question(self, state: PacificState) -> str:
+    def question(self, state: PacificRails) -> str:
         """Ask only for what is possible."""
         seat = self.seat
         if not state.seats[seat].reserve:
@@ -88,23 +88,23 @@ class Worker(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseDistrict(Step):
+class ChooseDistrict(Decision):
     """D2: use one of the districts beside the worker's space."""
 
     name: ClassVar[str] = "district"
     districts: tuple[int, ...]
     placed: bool
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer the districts; a worker on a district has just that one."""
         return [_DISTRICT[district] for district in self.districts]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Count the own other workers there and go on to the hats."""
         district = _DISTRICT_NUMBER[action.args[0]]
         state.push(UseHats(self.seat, district, self._times(state, district)))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what each district would bring without hats."""
         brings = {
             DISTRICTS[district].id: yields(state, self.seat, district, self._times(state, district))
@@ -113,30 +113,30 @@ class ChooseDistrict(Step):
         lacks = [lack for facts in brings.values() for lack in facts["lacks"]]
         return {"yields": brings, "lacks": lacks}
 
-    def question(self, state: PacificState) -> str:
+    def question(self, state: PacificRails) -> str:
         """Say why one of the districts brings nothing, or that none brings anything."""
         poor = sum(bool(brings["lacks"]) for brings in self.facts(state)["yields"].values())
         if not poor:
             return "district"
         return "district.nothing" if poor == len(self.districts) else "district.poor"
 
-    def _times(self, state: PacificState, district: int) -> int:
+    def _times(self, state: PacificRails, district: int) -> int:
         return 1 + own_workers(state, self.seat, district) - self.placed
 
 
 @dataclass(frozen=True, slots=True)
-class UseHats(Step):
+class UseHats(Decision):
     """D3: discard hats, each for one more bonus, then use the district."""
 
     name: ClassVar[str] = "hats"
     district: int
     n: int
 
-    def offer(self, state: PacificState) -> list[Action]:
+    def offer(self, state: PacificRails) -> list[Action]:
         """Offer none to all of the hats held."""
         return _HATS[: state.seats[self.seat].hats + 1]
 
-    def take(self, state: PacificState, action: Action) -> None:
+    def take(self, state: PacificRails, action: Action) -> None:
         """Use the district."""
         hats = int(action.args[0])
         n = self.n + hats
@@ -150,7 +150,7 @@ class UseHats(Step):
         else:
             state.push(Centre(self.seat, n))
 
-    def facts(self, state: PacificState) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say which district acts, and what it brings for each number of hats."""
         hats = range(state.seats[self.seat].hats + 1)
         brings = [yields(state, self.seat, self.district, self.n + k) for k in hats]
@@ -161,12 +161,12 @@ class UseHats(Step):
             "lacks": brings[-1]["lacks"],
         }
 
-    def question(self, state: PacificState) -> str:
+    def question(self, state: PacificRails) -> str:
         """Warn where even all hats bring nothing."""
         return "hats.wasted" if self.facts(state)["lacks"] else "hats"
 
 
-def _send_home(state: PacificState, actor: int, district: int) -> None:
+def _send_home(state: PacificRails, actor: int, district: int) -> None:
     """All workers around and on the district go home, each for a hat; for a hat too many its
     owner picks a resource, clockwise from the actor (rulings 7 and 8)."""
     homes = [0] * state.players
@@ -179,10 +179,10 @@ def _send_home(state: PacificState, actor: int, district: int) -> None:
         seat = (actor + offset) % state.players
         if not homes[seat]:
             continue
-        player = state.seats[seat]
-        player.reserve += homes[seat]
-        hats = min(HATS - player.hats, homes[seat])
-        player.hats += hats
+        tableau = state.seats[seat]
+        tableau.reserve += homes[seat]
+        hats = min(HATS - tableau.hats, homes[seat])
+        tableau.hats += hats
         state.tell("home", seat=seat, n=homes[seat], hats=hats)
         if homes[seat] > hats:
             state.push(Pick(seat, homes[seat] - hats, _ANY_RESOURCE, "hat"))
