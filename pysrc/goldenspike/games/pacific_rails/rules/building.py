@@ -1,36 +1,27 @@
-"""Building: houses in districts, stations and telegraphs on the map, wagons and upgrades."""
+"""Building on the map: stations, the wagons they bring, and telegraphs."""
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
 from goldenspike.games.pacific_rails.rules.components import (
     IMPROVEMENTS,
-    LINK,
-    LINK_VP,
-    LOTS,
     RESOURCES,
     SPECIALISTS,
     TELEGRAPH_VP,
     TELEGRAPHS,
-    UPGRADES,
     WAGONS,
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
+from goldenspike.games.pacific_rails.rules.ending import connect
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _RESOURCE = {resource: number for number, resource in enumerate(RESOURCES)}
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
-_HOUSE = [Action(f"house {resource}", f"district-{resource}") for resource in RESOURCES]
-_UPGRADE = [Action(f"upgrade {u.level} {u.id}", f"upgrade-{u.id}") for u in UPGRADES]
-_UPGRADE_NUMBER = {action: number for number, action in enumerate(_UPGRADE)}
 _RECRUIT = [Action(f"recruit {s.id}", f"specialist-{s.id}") for s in SPECIALISTS]
 _KIND = {action: number for number, action in enumerate(_RECRUIT)}
 
@@ -67,38 +58,6 @@ class ChooseRow(Decision):
     def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what the house becomes."""
         return {"use": self.use}
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseHouse(Decision):
-    """Choose the district whose free building space gets a house."""
-
-    name: ClassVar[str] = "house"
-    vp: int
-
-    def offer(self, state: PacificRails) -> list[Action]:
-        """Offer the districts with a free building space."""
-        return house_offers(state, self.seat)
-
-    def take(self, state: PacificRails, action: Action) -> None:
-        """Go on to the row."""
-        state.push(ChooseRow(self.seat, "house", _RESOURCE[action.args[0]], self.vp))
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseUpgrade(Decision):
-    """Choose an upgrade for the leftmost free wagon, or one to put in another's place."""
-
-    name: ClassVar[str] = "upgrade"
-    vp: int
-
-    def offer(self, state: PacificRails) -> list[Action]:
-        """Offer the tiles that fit."""
-        return upgrade_offers(state, self.seat, replace=True)
-
-    def take(self, state: PacificRails, action: Action) -> None:
-        """Put the tile on its wagon."""
-        put_upgrade(state, self.seat, action, self.vp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,47 +108,6 @@ class Recruit(Decision):
         state.tell("recruit", seat=self.seat, hired=SPECIALISTS[kind].id)
 
 
-def house_offers(state: PacificRails, seat: int) -> list[Action]:
-    """List the districts where the seat can put a house."""
-    if not state.seats[seat].houses:
-        return []
-    return [_HOUSE[kind] for kind, owners in enumerate(state.lots) if len(owners) < LOTS]
-
-
-def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Action]:
-    """List the upgrades the seat can mount (ruling 18): one tile of each sort in supply, and
-    none in place of its equal, which would change nothing."""
-    tableau = state.seats[seat]
-    wagon = tableau.upgradable()
-    replaced = [UPGRADES[tile].gain for tile in tableau.upgrades] if replace else []
-    offers: list[Action] = []
-    sorts: set[tuple[int, int | None]] = set()
-    for tile in state.upgrades:
-        sort = UPGRADES[tile].level, UPGRADES[tile].gain
-        if sort in sorts:
-            continue
-        sorts.add(sort)
-        at = sort[0] - 1
-        if at == wagon or (at < len(replaced) and replaced[at] != sort[1]):
-            offers.append(_UPGRADE[tile])
-    return offers
-
-
-def put_upgrade(state: PacificRails, seat: int, action: Action, vp: int) -> None:
-    """Mount an upgrade; a replaced one goes back to the supply and brings no points."""
-    tile = _UPGRADE_NUMBER[action]
-    wagon = UPGRADES[tile].level - 1
-    mounted = state.seats[seat].upgrades
-    state.upgrades.remove(tile)
-    state.tell("upgrade", seat=seat, wagon=wagon + 1, upgrade=UPGRADES[tile].id)
-    if wagon < len(mounted):
-        insort(state.upgrades, mounted[wagon])
-        mounted[wagon] = tile
-    else:
-        mounted.append(tile)
-        state.score(seat, IMPROVEMENTS, vp)
-
-
 def station_cities(state: PacificRails, seat: int) -> list[int]:
     """List the cities beside a tile, without a station or the seat's own telegraph."""
     if not state.seats[seat].houses:
@@ -222,7 +140,7 @@ def put_station(state: PacificRails, seat: int, cell: int, row: int) -> None:
         state.tell("wagon", seat=seat, wagon=tableau.stations)
     if tableau.stations == 1:
         state.push(Recruit(seat))
-    _connect(state, seat, cell)
+    connect(state, seat, cell)
 
 
 def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:
@@ -233,37 +151,9 @@ def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:
     tableau.telegraphs -= 1
     state.tell("telegraph", seat=seat, city=state.land.place(cell))
     state.score(seat, TELEGRAPHS, vp)
-    _connect(state, seat, cell)
+    connect(state, seat, cell)
 
 
 def next_telegraph_vp(left: int) -> int:
     """Return the points of the next telegraph when so many are left."""
     return TELEGRAPH_VP[len(TELEGRAPH_VP) - left] if left else 0
-
-
-def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[int] = ()) -> bool:
-    """Tell whether the network around a cell reaches both coasts (ruling 23), with `new` cells
-    taken as part of it."""
-    seen = bytearray(len(passable))
-    seen[cell] = 1
-    todo = [cell]
-    coasts = set()
-    while todo:
-        at = todo.pop()
-        if at in land.coast:
-            coasts.add(land.coast[at])
-        for near in land.near[at]:
-            if not seen[near] and (passable[near] or near in new):
-                seen[near] = 1
-                todo.append(near)
-    return WEST in coasts and EAST in coasts
-
-
-def _connect(state: PacificRails, seat: int, cell: int) -> None:
-    """A new building connects its city; it may close the link between the coasts (ruling 29)."""
-    state.open(cell)
-    state.last_building = state.round
-    if not state.linked and coasts_joined(state.land, state.passable, cell):
-        state.linked = True
-        state.tell("link", seat=seat)
-        state.score(seat, LINK, LINK_VP)

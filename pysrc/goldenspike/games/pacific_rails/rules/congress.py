@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import (
     ChooseRow,
-    house_offers,
     put_telegraph,
-    put_upgrade,
     station_cities,
     telegraph_cities,
-    upgrade_offers,
 )
 from goldenspike.games.pacific_rails.rules.cargo import Pick
 from goldenspike.games.pacific_rails.rules.components import (
@@ -26,6 +23,11 @@ from goldenspike.games.pacific_rails.rules.components import (
     SENATORS,
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
+from goldenspike.games.pacific_rails.rules.improvements import (
+    house_offers,
+    put_upgrade,
+    upgrade_offers,
+)
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails

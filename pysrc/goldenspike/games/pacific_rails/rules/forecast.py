@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.games.pacific_rails.rules import resources, routes, train
 from goldenspike.games.pacific_rails.rules.board import COASTS
-from goldenspike.games.pacific_rails.rules.centre import hire_lack, hire_offers
 from goldenspike.games.pacific_rails.rules.components import (
     AROUND,
     DISTRICTS,
@@ -16,6 +15,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
     SPECIALS,
 )
+from goldenspike.games.pacific_rails.rules.hiring import hire_lack, hire_offers
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails

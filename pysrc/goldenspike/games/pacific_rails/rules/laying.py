@@ -10,7 +10,6 @@ from goldenspike.games.pacific_rails.rules import routes
 from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.building import (
     ChooseRow,
-    coasts_joined,
     next_telegraph_vp,
     put_telegraph,
 )
@@ -25,6 +24,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     TUNNEL,
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
+from goldenspike.games.pacific_rails.rules.ending import coasts_joined
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails

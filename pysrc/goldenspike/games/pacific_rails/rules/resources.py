@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import (
-    ChooseHouse,
     ChooseStation,
     ChooseTelegraph,
-    ChooseUpgrade,
-    house_offers,
     station_cities,
     telegraph_cities,
-    upgrade_offers,
 )
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES, SPECIALS
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
+from goldenspike.games.pacific_rails.rules.improvements import (
+    ChooseHouse,
+    ChooseUpgrade,
+    house_offers,
+    upgrade_offers,
+)
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails

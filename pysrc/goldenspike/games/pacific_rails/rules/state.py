@@ -1,7 +1,7 @@
 """A position of Pacific Rails: what lies on the table, and what is still to be decided.
 
 The rules themselves stand in the files named after their chapters: setup, workers, resources,
-train, congress, centre (hiring), laying with routes, building, cargo, scoring.
+train, congress, centre, hiring, laying with routes, building, improvements, cargo, ending, scoring.
 """
 
 from __future__ import annotations

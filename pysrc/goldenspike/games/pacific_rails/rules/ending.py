@@ -1,0 +1,40 @@
+"""The link between the coasts (rulings 23 and 29)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
+from goldenspike.games.pacific_rails.rules.components import LINK, LINK_VP
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.state import PacificRails
+
+
+def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[int] = ()) -> bool:
+    """Tell whether the network around a cell reaches both coasts (ruling 23), with `new` cells
+    taken as part of it."""
+    seen = bytearray(len(passable))
+    seen[cell] = 1
+    todo = [cell]
+    coasts = set()
+    while todo:
+        at = todo.pop()
+        if at in land.coast:
+            coasts.add(land.coast[at])
+        for near in land.near[at]:
+            if not seen[near] and (passable[near] or near in new):
+                seen[near] = 1
+                todo.append(near)
+    return WEST in coasts and EAST in coasts
+
+
+def connect(state: PacificRails, seat: int, cell: int) -> None:
+    """A new building connects its city; it may close the link between the coasts (ruling 29)."""
+    state.open(cell)
+    state.last_building = state.round
+    if not state.linked and coasts_joined(state.land, state.passable, cell):
+        state.linked = True
+        state.tell("link", seat=seat)
+        state.score(seat, LINK, LINK_VP)
