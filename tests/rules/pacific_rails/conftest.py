@@ -32,6 +32,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.state import PacificRails
+from goldenspike.games.pacific_rails.rules.track import lay_tile, open_cell
 from goldenspike.games.pacific_rails.rules.train import Activate
 from goldenspike.games.pacific_rails.rules.workers import UseHats, Worker
 
@@ -146,7 +147,7 @@ class Table:
     def lay(self, *cells: str) -> None:
         """Put tiles on hexes."""
         for cell in cells:
-            self.state.lay(self.cell(cell))
+            lay_tile(self.state, self.cell(cell))
 
     def build(self, seat: int, kind: str, city: str) -> None:
         """Put a building into a city, without points."""
@@ -158,7 +159,7 @@ class Table:
         else:
             self.state.telegraphs[cell] = seat
             tableau.telegraphs -= 1
-        self.state.open(cell)
+        open_cell(self.state, cell)
 
     def locomotive(self, seat: int, coast: str, place: str) -> None:
         """Put a locomotive somewhere."""

@@ -10,6 +10,7 @@ from goldenspike.core import Chance
 from goldenspike.games.pacific_rails.rules import routes
 from goldenspike.games.pacific_rails.rules.board import Land
 from goldenspike.games.pacific_rails.rules.state import PacificRails
+from goldenspike.games.pacific_rails.rules.track import lay_tile, open_cell
 
 
 def tiles_fit(state: PacificRails, path: tuple[int, ...], near: int) -> bool:
@@ -61,14 +62,14 @@ def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> Non
         track, built = 1 + rng.below(4), 3 + rng.below(2)
         for cell, kind in enumerate(land.tile):
             if kind >= 0 and rng.below(5) < track:
-                state.lay(cell)
+                lay_tile(state, cell)
         for city in land.city:
             owners = [0, 1, 2]
             rng.shuffle(owners)
             for buildings, owner in ((state.stations, owners[0]), (state.telegraphs, owners[1])):
                 if rng.below(5) < built:
                     buildings[city] = owner
-                    state.open(city)
+                    open_cell(state, city)
         board.load(0, rail=rng.below(3), tunnel=rng.below(3), bridge=rng.below(3))
         path: tuple[int, ...] = (rng.pick([c for c in range(20) if state.passable[c]]),)
         while True:
@@ -92,11 +93,11 @@ def test_an_offered_step_can_always_be_carried_through(table: Any) -> None:
         state, land = board.state, board.state.land
         for cell, kind in enumerate(land.tile):
             if kind >= 0 and rng.below(3):
-                state.lay(cell)
+                lay_tile(state, cell)
         for city in land.city:
             if rng.below(4):
                 state.stations[city] = rng.below(2)
-                state.open(city)
+                open_cell(state, city)
         board.locomotive(0, "west", "Los Angeles")
         board.locomotive(0, "east", "Boston")
         board.load(0, rail=1, tunnel=1)

@@ -7,6 +7,7 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.board import board
+from goldenspike.games.pacific_rails.rules.setup import turn_order
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
@@ -54,8 +55,8 @@ def test_each_names_its_open_row_in_turn_order() -> None:
             "row money",
         ]
         state.play(f"row {row}")
-    assert asked == state.order()
-    first, second, third = (state.seats[seat].rows for seat in state.order())
+    assert asked == turn_order(state)
+    first, second, third = (state.seats[seat].rows for seat in turn_order(state))
     assert (first, second, third) == ([2, 3, 3, 3], [3, 2, 3, 3], [3, 3, 3, 2])
 
 
@@ -68,7 +69,7 @@ def test_first_locomotives_in_reverse_order_then_second_ones_in_order() -> None:
     for _ in range(8):
         asked.append(state.to_move)
         state.play(rng.pick(state.choices()))
-    assert asked == state.order()[::-1] + state.order()
+    assert asked == turn_order(state)[::-1] + turn_order(state)
     assert state.to_move == state.first and state.round == 1
 
 

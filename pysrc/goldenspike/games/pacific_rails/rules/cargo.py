@@ -17,6 +17,20 @@ _DISCARD = [Action(f"discard {kind}", f"cargo-{kind}") for kind in KINDS]
 _KIND = {kind: number for number, kind in enumerate(KINDS)}
 
 
+def gain(state: PacificRails, seat: int, kind: int, n: int) -> None:
+    """Add cargo. Comes after whatever else is pushed, since the limit is checked first."""
+    state.seats[seat].cargo[kind] += n
+    state.tell("gain", seat=seat, kind=KINDS[kind], n=n)
+    check_cargo(state, seat)
+
+
+def check_cargo(state: PacificRails, seat: int) -> None:
+    """Have the owner discard before anything else while the train is overfull (ruling 9)."""
+    tableau = state.seats[seat]
+    if sum(tableau.cargo) > tableau.capacity:
+        state.push(Discard(seat))
+
+
 @dataclass(frozen=True, slots=True)
 class Pick(Decision):
     """Take one item after the other; together they are one gain, so the limit is checked last.
@@ -45,7 +59,7 @@ class Pick(Decision):
             if self.left > 1:
                 state.push(Pick(self.seat, self.left - 1, self.kinds, self.why))
                 return
-        state.check_cargo(self.seat)
+        check_cargo(state, self.seat)
 
     def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many picks are left and what they come from."""
@@ -68,7 +82,7 @@ class Discard(Decision):
         kind = _KIND[action.args[0]]
         state.seats[self.seat].cargo[kind] -= 1
         state.tell("discard", seat=self.seat, kind=KINDS[kind])
-        state.check_cargo(self.seat)
+        check_cargo(state, self.seat)
 
     def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say how many items are too many."""

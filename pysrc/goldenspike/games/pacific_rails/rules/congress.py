@@ -13,7 +13,7 @@ from goldenspike.games.pacific_rails.rules.building import (
     station_cities,
     telegraph_cities,
 )
-from goldenspike.games.pacific_rails.rules.cargo import Pick
+from goldenspike.games.pacific_rails.rules.cargo import Pick, gain
 from goldenspike.games.pacific_rails.rules.components import (
     CONGRESS,
     MONEY,
@@ -150,7 +150,7 @@ def _reward(state: PacificRails, seat: int, number: int) -> None:
     """Hand out a senator's reward."""
     senator = SENATORS[number]
     if senator.reward == "gain":
-        state.gain(seat, senator.kinds[0], senator.n)
+        gain(state, seat, senator.kinds[0], senator.n)
     elif senator.reward == "pick":
         state.push(Pick(seat, senator.n, senator.kinds, "senator"))
     elif senator.reward == "improve":

@@ -1,4 +1,4 @@
-"""The link between the coasts (rulings 23 and 29)."""
+"""The end: the link between the coasts (rulings 23 and 29), and without one (ruling 30)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
-from goldenspike.games.pacific_rails.rules.components import LINK, LINK_VP
+from goldenspike.games.pacific_rails.rules.components import (
+    FINAL_PARTS,
+    LAST_ROUND,
+    LINK,
+    LINK_VP,
+    STALL_ROUNDS,
+)
+from goldenspike.games.pacific_rails.rules.track import open_cell
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -32,9 +39,26 @@ def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[in
 
 def connect(state: PacificRails, seat: int, cell: int) -> None:
     """A new building connects its city; it may close the link between the coasts (ruling 29)."""
-    state.open(cell)
+    open_cell(state, cell)
     state.last_building = state.round
     if not state.linked and coasts_joined(state.land, state.passable, cell):
         state.linked = True
         state.tell("link", seat=seat)
         state.score(seat, LINK, LINK_VP)
+
+
+def last_round(state: PacificRails) -> str:
+    """Return why the round just ended was the last, empty if it was not."""
+    if state.linked:
+        return "linked"
+    if state.round - state.last_building >= STALL_ROUNDS:
+        return "stalled"
+    return "rounds" if state.round >= LAST_ROUND else ""
+
+
+def tell_the_end(state: PacificRails) -> None:
+    """Tell why the game is over and what everybody has."""
+    state.tell(f"end.{state.reason}")
+    for seat, score in enumerate(state.scores()):
+        final = {part: score.parts[part] for part in FINAL_PARTS}
+        state.tell("final", seat=seat, total=score.total, **final)

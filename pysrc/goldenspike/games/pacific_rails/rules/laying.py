@@ -25,6 +25,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.ending import coasts_joined
+from goldenspike.games.pacific_rails.rules.track import lay_tile
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -165,7 +166,7 @@ def finish(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) ->
     tableau = state.seats[seat]
     for cell in new:
         tableau.cargo[state.land.tile[cell]] -= 1
-        state.lay(cell)
+        lay_tile(state, cell)
     tableau.trains[train] = path[-1]
     place = state.land.place
     state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))

@@ -13,6 +13,7 @@ from goldenspike.games.pacific_rails.rules.building import (
     station_cities,
     telegraph_cities,
 )
+from goldenspike.games.pacific_rails.rules.cargo import gain
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES, SPECIALS
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.improvements import (
@@ -31,7 +32,7 @@ _SPECIAL = Action("special")
 def begin(state: PacificRails, seat: int, resource: int, n: int) -> None:
     """Use a resource district: gain, then the special actions."""
     state.push(SpecialAction(seat, resource, n))
-    state.gain(seat, resource, harvest(state, seat, resource, n))
+    gain(state, seat, resource, harvest(state, seat, resource, n))
 
 
 def harvest(state: PacificRails, seat: int, resource: int, n: int) -> int:

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
 
 
+def turn_order(state: PacificRails) -> list[int]:
+    """Return the seats in turn order."""
+    return [(state.first + i) % state.players for i in range(state.players)]
+
+
 def setup_decisions(order: list[int]) -> list[Decision]:
     """Return the decisions before the first turn: rows in turn order, first locomotives in
     reverse, second locomotives in turn order."""

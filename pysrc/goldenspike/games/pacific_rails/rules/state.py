@@ -10,27 +10,23 @@ from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Event, Game, Message, Options, Result, Score, State, View
 from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import Land
-from goldenspike.games.pacific_rails.rules.cargo import Discard
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
-    FINAL_PARTS,
     GOALS,
     GOALS_IN_PLAY,
-    KINDS,
-    LAST_ROUND,
     PARTS,
     RESOURCES,
     SENATORS,
     SPACES,
     SPECIALISTS,
     SPECIALISTS_PER_KIND,
-    STALL_ROUNDS,
     UPGRADES,
     WORKERS,
 )
 from goldenspike.games.pacific_rails.rules.decision import NOTHING, Decision
+from goldenspike.games.pacific_rails.rules.ending import last_round, tell_the_end
 from goldenspike.games.pacific_rails.rules.laying import Route, finish
-from goldenspike.games.pacific_rails.rules.setup import setup_decisions
+from goldenspike.games.pacific_rails.rules.setup import setup_decisions, turn_order
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
@@ -81,7 +77,7 @@ class PacificRails(State):
         self.turn = -1
         """The seat whose turn it is; -1 during setup."""
         self.reason = ""
-        self.stack: list[Decision] = setup_decisions(self.order())[::-1]
+        self.stack: list[Decision] = setup_decisions(turn_order(self))[::-1]
         """What is still to be decided, the next one last."""
         self._next: list[Action] = []
         self._settle()
@@ -148,10 +144,6 @@ class PacificRails(State):
 
         return show(self, seat)
 
-    def order(self) -> list[int]:
-        """Return the seats in turn order."""
-        return [(self.first + i) % self.players for i in range(self.players)]
-
     def push(self, decision: Decision) -> None:
         """Put a decision before all that is still to be decided."""
         self.stack.append(decision)
@@ -165,30 +157,6 @@ class PacificRails(State):
         if vp:
             self.seats[seat].points[part] += vp
             self.tell("points", seat=seat, vp=vp, part=PARTS[part])
-
-    def gain(self, seat: int, kind: int, n: int) -> None:
-        """Add cargo. Comes after whatever else is pushed, since the limit is checked first."""
-        self.seats[seat].cargo[kind] += n
-        self.tell("gain", seat=seat, kind=KINDS[kind], n=n)
-        self.check_cargo(seat)
-
-    def check_cargo(self, seat: int) -> None:
-        """Have the owner discard before anything else while the train is overfull (ruling 9)."""
-        tableau = self.seats[seat]
-        if sum(tableau.cargo) > tableau.capacity:
-            self.push(Discard(seat))
-
-    def lay(self, cell: int) -> None:
-        """Put a tile on a cell."""
-        self.track[cell] = 1
-        self.open(cell)
-        for near in self.land.near[cell]:
-            self.beside[near] = 1
-
-    def open(self, cell: int) -> None:
-        """Let routes pass a cell without a tile."""
-        self.passable[cell] = 1
-        self.network |= self.land.bit[cell]
 
     def finish_route(self, path: tuple[int, ...]) -> None:
         """End the route in progress along a path that a bot knows to be legal, without asking
@@ -220,25 +188,12 @@ class PacificRails(State):
         """Pass the turn on; False when the game is over."""
         seat = self.first if self.turn < 0 else (self.turn + 1) % self.players
         if seat == self.first:
-            if self.turn >= 0 and self._over():
-                return False
+            if self.turn >= 0:
+                self.reason = last_round(self)
+                if self.reason:
+                    tell_the_end(self)
+                    return False
             self.round += 1
         self.turn = seat
         self.push(Worker(seat))
-        return True
-
-    def _over(self) -> bool:
-        """Tell whether the round just ended was the last (ruling 30 besides the link)."""
-        if self.linked:
-            self.reason = "linked"
-        elif self.round - self.last_building >= STALL_ROUNDS:
-            self.reason = "stalled"
-        elif self.round >= LAST_ROUND:
-            self.reason = "rounds"
-        else:
-            return False
-        self.tell(f"end.{self.reason}")
-        for seat, score in enumerate(self.scores()):
-            final = {part: score.parts[part] for part in FINAL_PARTS}
-            self.tell("final", seat=seat, total=score.total, **final)
         return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.rules.cargo import Pick
+from goldenspike.games.pacific_rails.rules.cargo import Pick, gain
 from goldenspike.games.pacific_rails.rules.components import (
     FINANCIER,
     KINDS,
@@ -157,7 +157,7 @@ def _bring(state: PacificRails, seat: int, tile: int) -> None:
     if upgrade.gain is None:
         state.push(Pick(seat, upgrade.level, _ANY_RESOURCE, "upgrade"))
     else:
-        state.gain(seat, upgrade.gain, upgrade.level)
+        gain(state, seat, upgrade.gain, upgrade.level)
 
 
 def _acts(tableau: Tableau, foreman: int, n: int) -> list[tuple[int, int]]:
