@@ -60,6 +60,36 @@ def test_what_upgrades_bring_is_told_too(table: Any) -> None:
     assert not yields(board.state, 0, FINANCE, 1)["lacks"]
 
 
+@pytest.mark.parametrize(
+    ("district", "cargo", "crew", "useful"),
+    [
+        ("rail_train", {"iron": 0}, "", 0),
+        ("rail_train", {"iron": 1}, "", 0),
+        ("rail_train", {"iron": 2}, "", 1),
+        ("rail_train", {"iron": 5}, "", 2),
+        ("financier_train", {"money": 1}, "", 0),
+        ("financier_train", {"money": 2}, "", 1),
+        ("financier_train", {"money": 0}, "financier", 0),
+        ("financier_train", {"money": 1}, "financier", 2),
+        ("centre", {}, "", 0),
+        ("iron", {}, "", 2),
+    ],
+)
+def test_a_hat_is_of_use_only_where_it_can_change_anything(
+    table: Any, district: str, cargo: dict[str, int], crew: str, useful: int
+) -> None:
+    """A foreman needs something to work with; influence may wait for another financier."""
+    board = table(2)
+    board.train(0, *crew.split(), stations=len(crew.split()))
+    board.load(**cargo)
+    board.state.seats[0].hats = 2
+    board.use(district)
+    assert board.state.view(0)["decision"]["useful"] == useful
+    assert ["no more than" in text for text in labels(board)] == [
+        hats > useful for hats in range(3)
+    ]
+
+
 def test_influence_that_lapses_is_told(table: Any) -> None:
     board = table(2)
     board.load()
@@ -167,6 +197,39 @@ def test_the_end_of_a_route_can_be_tapped_by_its_owner_only(table: Any) -> None:
     for seat, shown in ((0, True), (1, False), (None, False)):
         drawn = map_board(board.state.view(seat), WORDS).layer
         assert ("'data-action': 'finish'" in repr(drawn)) == shown
+
+
+@pytest.mark.parametrize("district", ["wood", "iron", "gunpowder", "money"])
+def test_between_turns_a_district_shows_what_one_worker_more_would_bring(
+    table: Any, district: str
+) -> None:
+    board = table(2)
+    board.rows(wood=1, iron=2, gunpowder=0, money=3)
+    board.state.lots[0] = [0, 1, 0]
+    board.worker(0, "a1", "a7", "money")
+    space = {"wood": "a11", "iron": "a2", "gunpowder": "a5", "money": "a12"}[district]
+    shown = board.state.view(0)["harvests"][district]
+    board.load()
+    board.ask(*board.state.stack)
+    board.play(f"place {space}", f"district {district}")
+    assert board.cargo() == {district: shown}
+
+
+def test_the_values_of_the_new_tiles_are_the_points_for_the_track(one_way: Any) -> None:
+    one_way.build(1, "station", "A")
+    one_way.use("centre")
+    one_way.play("lay", "train west", "step 1,0", "step 2,0")
+    assert one_way.state.view(0)["decision"]["end"]["tile_vp"] == {"1,0": 1}, "A is connected"
+    one_way.play("step 3,0", "step 4,0")
+    end = one_way.state.view(0)["decision"]["end"]
+    assert end["tile_vp"] == {"1,0": 1, "3,0": 2}
+    assert end["points"][0] == 3
+
+
+def test_before_the_open_row_is_chosen_all_rows_are_full() -> None:
+    shown = GAME.new(2).view(0)["seats"][0]
+    assert shown["rows"] == {"wood": 3, "iron": 3, "gunpowder": 3, "money": 3}
+    assert shown["houses"] == 11, "the twelfth space stays open"
 
 
 def test_hired_specialists_have_their_article() -> None:

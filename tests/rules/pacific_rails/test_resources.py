@@ -157,7 +157,7 @@ def test_a_replaced_upgrade_returns_to_the_supply_and_brings_no_points(table: An
     board.play("special", "upgrade 1 u03")
     assert board.points() == 0
     assert board.state.view(None)["seats"][0]["upgrades"] == ["u03"]
-    assert "u01" in board.state.view(None)["upgrades"]
+    assert {"tile": "u01", "level": 1, "gain": "wood", "n": 1} in board.state.view(None)["upgrades"]
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.board import board
+from goldenspike.games.pacific_rails.rules.components import UPGRADES
 from goldenspike.games.pacific_rails.rules.setup import turn_order
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
@@ -28,7 +29,7 @@ def test_everybody_begins_with_workers_and_one_of_each_resource(players: int, wo
 def test_t26_three_players_use_the_tokens_for_two_and_three() -> None:
     state = new(3)
     assert state.specialists == [5, 5, 5, 5]
-    names = state.view(None)["upgrades"]
+    names = [UPGRADES[tile].id for tile in state.upgrades]
     assert names == [f"u{n:02}" for n in range(1, 16)]
     assert state.seats[0].reserve == 4
 

@@ -29,8 +29,8 @@ def city_board(view: View, words: Words) -> Board:
     """Return the city as a view shows it."""
     layer = el(
         "g",
-        strips.congress(tuple(view["senators"].values()), words),
-        strips.upgrades(tuple(view["upgrades"]), words),
+        strips.congress(tuple(view["senators"].values()), view["reset_vp"], words),
+        strips.upgrades(tuple(tuple(stack.values()) for stack in view["upgrades"]), words),
         el(
             "g",
             grounds(view, words),

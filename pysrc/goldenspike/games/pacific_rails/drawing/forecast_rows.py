@@ -9,14 +9,10 @@ from typing import Any, NamedTuple
 from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.house_rows import houses_shown, production
 from goldenspike.games.pacific_rails.drawing.icons import picture
 from goldenspike.games.pacific_rails.drawing.label import price_text, yield_text
 from goldenspike.games.pacific_rails.rules.components import (
-    AROUND,
     DISTRICTS,
-    RESOURCES,
-    SPACE_IDS,
     SPECIALISTS,
 )
 
@@ -147,13 +143,8 @@ def _price(specialist: str, decision: Mapping[str, Any], words: Words) -> Row:
 def _base(number: int, view: View, words: Words) -> Row:
     """Between the own turns: what the district would bring with one worker more."""
     district = DISTRICTS[number]
-    seat = view["seat"] if view["seat"] is not None else view["to_move"]
-    if seat is None:
+    if district.id not in view["harvests"]:
         return Row("", (), "")
-    workers = sum(view["spaces"][SPACE_IDS[space]] == seat for space in AROUND[number])
-    facts = view["districts"][district.id]
-    workers += facts["sitting"] == seat
-    houses = dict(zip(RESOURCES, houses_shown(view, seat), strict=True))[district.id]
-    gain = production(houses) + facts["houses"].count(seat) + workers
+    gain = view["harvests"][district.id]
     brings = {"gain": gain, "lacks": ()}
     return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, brings, words))

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import HOUSES_IN_ROW, RESOURCES
 
-HOUSES = HOUSES_IN_ROW * len(RESOURCES) - 1
-"""A player's houses: one space of the rows is open from the start."""
 
-
-def houses_shown(view: View, seat: int) -> tuple[int, ...]:
-    """Return the houses in a seat's rows; before its choice of the open row all are full."""
-    rows = tuple(view["seats"][seat]["rows"].values())
-    return rows if any(rows) or view["round"] else (HOUSES_IN_ROW,) * len(rows)
-
-
-def production(houses: int) -> int:
-    """Return what a row with so many houses brings."""
-    return 1 + HOUSES_IN_ROW - houses
+def house_rows(seat: int, tableau: dict[str, Any], words: Words) -> Node:
+    """The rows: open spaces first, and what the row brings. The number is drawn by the style
+    sheet, since a lit row is named by its action."""
+    houses, brings = tableau["rows"].values(), tableau["production"].values()
+    return _rows(seat, tuple(zip(houses, brings, strict=True)), words)
 
 
 @lru_cache(maxsize=64)
-def house_rows(seat: int, houses: tuple[int, ...], words: Words) -> Node:
-    """The rows: open spaces first, and what the row brings. The number is drawn by the style
-    sheet, since a lit row is named by its action."""
+def _rows(seat: int, facts: tuple[tuple[int, int], ...], words: Words) -> Node:
     rows = []
-    for kind, left in zip(RESOURCES, houses, strict=True):
-        brings = production(left)
+    for kind, (left, brings) in zip(RESOURCES, facts, strict=True):
         text = words("pacific-rails.row", kind=kind, n=brings, houses=left)
         slots = [
             icon("house", seat=seat, key=f"h{at}")

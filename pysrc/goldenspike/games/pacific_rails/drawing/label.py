@@ -8,7 +8,7 @@ from typing import Any
 from goldenspike.core.game import Action, View
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.board import board
-from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS, WAGONS
+from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS
 
 _SCOPE = "pacific-rails"
 _DISTRICT = {district.id: district for district in DISTRICTS}
@@ -89,8 +89,9 @@ def _telegraph(action: Action, decision: dict[str, Any], view: View, words: Word
 
 def _station(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     """A station brings what its house leaves behind, and the first ones a wagon."""
-    wagon = view["seats"][view["to_move"]]["stations"] + 1
-    gain = "first" if wagon == 1 else "wagon" if wagon <= WAGONS else "row"
+    tableau = view["seats"][view["to_move"]]
+    wagon = tableau["next_wagon"]
+    gain = "first" if tableau["next_recruits"] else "wagon" if wagon else "row"
     return _say(words, f"label.station.{gain}", city=_site(action, decision, words), wagon=wagon)
 
 
@@ -107,12 +108,10 @@ def _district(action: Action, decision: dict[str, Any], view: View, words: Words
 
 def _hats(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     hats = int(action.args[0])
-    brings = decision["yields"][hats]
-    least = {**decision["yields"][0], "n": brings["n"], "points": brings.get("points")}
-    same = "usable" in brings and brings == least
-    if hats and (same or brings["lacks"]):
-        return _say(words, "label.hats.same", n=hats)
-    text = yield_text(words, decision["district"], brings)
+    useful = decision["useful"]
+    if hats > useful:
+        return _say(words, "label.hats.spare" if useful else "label.hats.same", n=hats, most=useful)
+    text = yield_text(words, decision["district"], decision["yields"][hats])
     return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
 
 
@@ -136,8 +135,7 @@ def _convert(action: Action, decision: dict[str, Any], view: View, words: Words)
 
 def _upgrade(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
     wagon, tile = action.args
-    mounted = view["seats"][view["to_move"]]["upgrades"]
-    key = "label.replace" if int(wagon) <= len(mounted) else "label.upgrade"
+    key = "label.upgrade" if int(wagon) == decision["free"] else "label.replace"
     return _say(words, key, wagon=wagon, upgrade=tile)
 
 
@@ -154,8 +152,7 @@ def _senator(action: Action, decision: dict[str, Any], view: View, words: Words)
 
 
 def _reset(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
-    down = sum(row == "down" for row in view["senators"].values())
-    return _say(words, "label.reset", vp=down)
+    return _say(words, "label.reset", vp=view["reset_vp"])
 
 
 def _train(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:

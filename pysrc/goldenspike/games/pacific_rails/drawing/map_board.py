@@ -36,7 +36,7 @@ def map_board(view: View, words: Words) -> Board:
     layer = el(
         "g",
         sprite(),
-        _track(tuple(view["track"]), frozenset({*view["stations"], *view["telegraphs"]})),
+        _track(tuple(view["track"]), frozenset(view["connected"])),
         map_route.way(route, words) if route else el("g", key="route"),
         _hexes(),
         map_route.end_hex(route, view) if route else el("g", key="end"),
@@ -54,11 +54,11 @@ def map_board(view: View, words: Words) -> Board:
 
 
 @lru_cache(maxsize=8)
-def _track(cells: tuple[str, ...], built: frozenset[str]) -> Node:
+def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
     """The tiles, with rails toward every neighbour that a route can go on to."""
     land = board()
     laid = set(cells)
-    open_cells = laid | built | {land.names[cell] for cell in land.start}
+    open_cells = laid | connected
     rails = []
     for name in cells:
         for near in land.near[land.index[name]]:

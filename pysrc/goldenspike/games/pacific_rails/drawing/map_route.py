@@ -9,7 +9,6 @@ from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.hexes import glyph, kind_of, outline, point, tile, xy
-from goldenspike.games.pacific_rails.rules.components import OTHER_TILE_VP, SHORTEST_VP
 
 _BUBBLE = (
     "M-34-30h68a8 8 0 0 1 8 8V8a8 8 0 0 1-8 8H10L0 30-10 16h-24a8 8 0 0 1-8-8v-30a8 8 0 0 1 8-8z"
@@ -38,8 +37,7 @@ def way(route: Mapping[str, Any], words: Words) -> Node:
 def values(route: Mapping[str, Any]) -> Node:
     """At a legal end: what each new tile is worth, in front of any locomotive."""
     end = route["end"]
-    chain = set(end["chain"]) if end else set()
-    values = [_value(name, _tile_vp(name, chain, end)) for name in route["new"]] if end else []
+    values = [_value(name, vp) for name, vp in end["tile_vp"].items()] if end else []
     return el("g", *values, key="values", cls=f"s-{route['seat']}")
 
 
@@ -70,10 +68,6 @@ def end_hex(route: Mapping[str, Any], view: View) -> Node:
     last = route["path"][-1]
     hexagon = el("path", d=outline(last, 35), key=last, cls="hex end", data_action="finish")
     return el("g", hexagon, key="end")
-
-
-def _tile_vp(name: str, chain: set[str], end: Mapping[str, Any]) -> int:
-    return SHORTEST_VP if name in chain and not end["connected"] else OTHER_TILE_VP
 
 
 def _value(name: str, vp: int) -> Node:

@@ -8,7 +8,6 @@ from typing import Any
 from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.house_rows import HOUSES, houses_shown, production
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
 from goldenspike.games.pacific_rails.drawing.wagons import wagons
@@ -18,33 +17,29 @@ from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES
 def others(own: int | None, view: View, words: Words) -> Panel:
     """Everybody else's train in short; all of them where no own one is shown."""
     cards = [
-        _card(seat, tableau, houses_shown(view, seat), words)
-        for seat, tableau in enumerate(view["seats"])
-        if seat != own
+        _card(seat, tableau, words) for seat, tableau in enumerate(view["seats"]) if seat != own
     ]
     every = len(cards) == len(view["seats"])
     title = words("pacific-rails.trains") if every else words("pacific-rails.trains.others")
     return Panel("others", title, el("ul", *cards, cls="pr-others"))
 
 
-def _card(seat: int, tableau: dict[str, Any], houses: tuple[int, ...], words: Words) -> Node:
+def _card(seat: int, tableau: dict[str, Any], words: Words) -> Node:
     counts = tuple(tableau["cargo"].values())
-    left = min(sum(houses), HOUSES)
     return el(
         "li",
         el("span", words.name("page", "seat", seat), key="name", cls=f"chip s-{seat}"),
         wagons(seat, tableau, "pr-train small", words),
-        _cargo(counts, tableau["capacity"], words),
-        _makes(houses, words),
-        _built(seat, tableau["stations"], tableau["telegraphs"], left, words),
+        _cargo(counts, tableau["load"], tableau["capacity"], words),
+        _makes(tuple(tableau["production"].values()), words),
+        _built(seat, tableau["stations"], tableau["telegraphs"], tableau["houses"], words),
         key=str(seat),
         cls=f"pr-card s-{seat}",
     )
 
 
 @lru_cache(maxsize=64)
-def _cargo(counts: tuple[int, ...], capacity: int, words: Words) -> Node:
-    load = sum(counts)
+def _cargo(counts: tuple[int, ...], load: int, capacity: int, words: Words) -> Node:
     text = words("pacific-rails.load", n=load, most=capacity)
     cells = [
         said(
@@ -61,17 +56,17 @@ def _cargo(counts: tuple[int, ...], capacity: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=64)
-def _makes(houses: tuple[int, ...], words: Words) -> Node:
+def _makes(production: tuple[int, ...], words: Words) -> Node:
     """What each row of the seat brings."""
     cells = [
         said(
-            words("pacific-rails.makes", kind=kind, n=production(left)),
+            words("pacific-rails.makes", kind=kind, n=brings),
             icon(kind, key="icon"),
-            f"+{production(left)}",
+            f"+{brings}",
             key=kind,
             cls="pr-count",
         )
-        for kind, left in zip(RESOURCES, houses, strict=True)
+        for kind, brings in zip(RESOURCES, production, strict=True)
     ]
     return el("div", *cells, key="makes", cls="pr-line makes")
 

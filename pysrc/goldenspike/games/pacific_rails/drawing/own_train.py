@@ -8,7 +8,7 @@ from typing import Any
 from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.house_rows import house_rows, houses_shown
+from goldenspike.games.pacific_rails.drawing.house_rows import house_rows
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
 from goldenspike.games.pacific_rails.drawing.route_line import route_line
@@ -29,8 +29,14 @@ def own_train(seat: int, view: View, words: Words) -> Panel:
         el(
             "div",
             wagons(seat, tableau, "pr-train", words),
-            _cargo(tuple(tableau["cargo"].values()), tableau["capacity"], pending, words),
-            house_rows(seat, houses_shown(view, seat), words),
+            _cargo(
+                tuple(tableau["cargo"].values()),
+                tableau["load"],
+                tableau["capacity"],
+                pending,
+                words,
+            ),
+            house_rows(seat, tableau, words),
             key="parts",
             cls="pr-parts",
         ),
@@ -44,7 +50,7 @@ def _head(seat: int, tableau: dict[str, Any], route: Node | None, words: Words) 
     facts = [
         reserve(seat, tableau["reserve"], words),
         hats(tableau["hats"], words),
-        _telegraphs(seat, tableau["telegraphs"], words),
+        _telegraphs(seat, tableau["telegraphs"], tableau["telegraph_vp"], words),
     ]
     title = words("pacific-rails.route") if route else words("pacific-rails.own")
     return el(
@@ -57,7 +63,7 @@ def _head(seat: int, tableau: dict[str, Any], route: Node | None, words: Words) 
 
 
 @lru_cache(maxsize=64)
-def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -> Node:
+def _cargo(counts: tuple[int, ...], load: int, capacity: int, pending: str, words: Words) -> Node:
     """The own cargo, each tile below the resource it is made of; a pick or a discard happens
     right at the kind it is about."""
     spot = "supply" if pending == "pick" else "cargo"
@@ -73,7 +79,6 @@ def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -
             cls=f"pr-cell {kind} spot" if n else f"pr-cell {kind} spot none",
         )
         cells.append(cell._replace(attrs={**cell.attrs, "data-spot": f"{spot}-{kind}"}))
-    load = sum(counts)
     text = words("pacific-rails.load", n=load, most=capacity)
     cls = "pr-load over" if load > capacity else "pr-load"
     total = said(text, f"{load}/{capacity}", key="load", cls=cls)
@@ -81,7 +86,7 @@ def _cargo(counts: tuple[int, ...], capacity: int, pending: str, words: Words) -
 
 
 @lru_cache(maxsize=32)
-def _telegraphs(seat: int, left: int, words: Words) -> Node:
+def _telegraphs(seat: int, left: int, next_vp: int, words: Words) -> Node:
     """The telegraph row: the points of those built and those to come."""
     built = len(TELEGRAPH_VP) - left
     slots = [
@@ -94,5 +99,5 @@ def _telegraphs(seat: int, left: int, words: Words) -> Node:
         )
         for number, vp in enumerate(TELEGRAPH_VP)
     ]
-    text = words("pacific-rails.poles", n=left, vp=TELEGRAPH_VP[built] if left else 0)
+    text = words("pacific-rails.poles", n=left, vp=next_vp)
     return said(text, *slots, key="poles", cls="pr-poles")

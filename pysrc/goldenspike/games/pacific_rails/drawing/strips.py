@@ -10,14 +10,16 @@ from goldenspike.games.pacific_rails.drawing.icons import picture
 from goldenspike.games.pacific_rails.rules.components import (
     KINDS,
     RESET_PRICE,
-    RESET_VP,
     RESOURCES,
     SENATORS,
+    UPGRADE_SORTS,
     UPGRADES,
     Senator,
 )
 
 Point = tuple[float, float]
+Stack = tuple[str, int, str | None, int]
+"""Equal upgrades: the tile on top, their level, their gain, how many are left."""
 
 HEIGHT = 130.0
 """The height of each strip."""
@@ -29,26 +31,20 @@ _HEAD = 128.0
 """The width of a strip's heading."""
 _SENATOR = 108.0
 _UPGRADE = 96.0
-_SORTS = tuple(dict.fromkeys((tile.level, tile.gain) for tile in UPGRADES))
-"""Upgrades that bring the same are one sort, in the order of their levels."""
 _BELOW = HEIGHT + CITY
 
 
 @lru_cache(maxsize=32)
-def congress(rows: tuple[str, ...], words: Words) -> Node:
+def congress(rows: tuple[str, ...], reset_vp: int, words: Words) -> Node:
     """The eight senators; whoever is down has been won over and has left the seat."""
     cards = [_senator(number, row == "up", words) for number, row in enumerate(rows)]
-    return el("g", _ground(0.0), _reset(rows.count("down"), words), *cards, key="congress")
+    return el("g", _ground(0.0), _reset(reset_vp, words), *cards, key="congress")
 
 
 @lru_cache(maxsize=32)
-def upgrades(supply: tuple[str, ...], words: Words) -> Node:
+def upgrades(stacks: tuple[Stack, ...], words: Words) -> Node:
     """The upgrades in supply, by sort; the tile on top is the one that is taken."""
-    cards = []
-    for number, sort in enumerate(sorted(_SORTS, key=lambda sort: sort[0])):
-        tiles = [tile.id for tile in UPGRADES if (tile.level, tile.gain) == sort]
-        left = [tile for tile in tiles if tile in supply]
-        cards.append(_upgrade(number, sort, left, (left or tiles)[0], words))
+    cards = [_upgrade(number, stack, words) for number, stack in enumerate(stacks)]
     head = _heading(words("pacific-rails.upgrades"), 72)
     return el("g", _ground(0.0), head, *cards, key="upgrades", transform=f"translate(0 {_BELOW:g})")
 
@@ -59,9 +55,8 @@ def spots() -> dict[str, Point]:
     places = {"congress": (_HEAD / 2, HEIGHT / 2)}
     for number, senator in enumerate(SENATORS):
         places[f"senator-{senator.id}"] = (_HEAD + 8 + _SENATOR * (number + 0.5), HEIGHT / 2)
-    order = sorted(_SORTS, key=lambda sort: sort[0])
     for tile in UPGRADES:
-        number = order.index((tile.level, tile.gain))
+        number = UPGRADE_SORTS.index((tile.level, tile.gain))
         x = _HEAD + 4 + _UPGRADE * (number + 0.5)
         places[f"upgrade-{tile.id}"] = (x, _BELOW + HEIGHT / 2)
     return places
@@ -83,9 +78,9 @@ def _heading(text: str, y: float) -> Node:
     return el("text", *spans, cls="heading", key="head")
 
 
-def _reset(down: int, words: Words) -> Node:
+def _reset(vp: int, words: Words) -> Node:
     """The heading of Congress: all senators up again, a point for each that was down."""
-    title = words("pacific-rails.tip.reset", n=RESET_PRICE, vp=down * RESET_VP)
+    title = words("pacific-rails.tip.reset", n=RESET_PRICE, vp=vp)
     return el(
         "g",
         el("title", title, key="title"),
@@ -95,7 +90,7 @@ def _reset(down: int, words: Words) -> Node:
         el("circle", cx=24, cy=82, r=17, cls="price", key="price"),
         el("text", str(RESET_PRICE), x=24, y=92, cls="price", key="n"),
         el("path", d="M58 95V71m-8 8 8-9 8 9", cls="sign", key="sign"),
-        el("text", f"+{down * RESET_VP}", x=76, y=95, cls="number", key="vp"),
+        el("text", f"+{vp}", x=76, y=95, cls="number", key="vp"),
         key="reset",
         spot="congress",
         cls="spot strip-spot",
@@ -150,20 +145,18 @@ def _reward(senator: Senator) -> list[Node]:
     ]
 
 
-def _upgrade(
-    number: int, sort: tuple[int, int | None], left: list[str], tile: str, words: Words
-) -> Node:
-    level, gain = sort
+def _upgrade(number: int, stack: Stack, words: Words) -> Node:
+    tile, level, gain, left = stack
     spot = f"upgrade-{tile}"
     name = words.name("pacific-rails", "upgrade", tile)
-    title = words("pacific-rails.tip.upgrade", wagon=level, upgrade=name, n=len(left))
+    title = words("pacific-rails.tip.upgrade", wagon=level, upgrade=name, n=left)
     if gain is None:
         icons = [
             picture(kind, 34 + 26 * (i % 2), 44 + 26 * (i // 2), 25, key=kind)
             for i, kind in enumerate(RESOURCES)
         ]
     else:
-        icons = [picture(RESOURCES[gain], 36, 44, 48, key="what")]
+        icons = [picture(gain, 36, 44, 48, key="what")]
     return el(
         "g",
         el("title", title, key="title"),
@@ -173,7 +166,7 @@ def _upgrade(
         el("text", _LEVELS[level - 1], x=10, y=36, cls="level", key="level"),
         _number(level, 10, 82),
         *icons,
-        el("text", f"×{len(left)}", x=_UPGRADE - 14, y=116, cls="left", key="left"),
+        el("text", f"×{left}", x=_UPGRADE - 14, y=116, cls="left", key="left"),
         key=spot,
         spot=spot,
         cls="spot strip-spot" if left else "spot strip-spot down",

@@ -12,13 +12,13 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
     TELEGRAPH_VP,
     TELEGRAPHS,
-    WAGONS,
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.ending import connect
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
+    from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 _RESOURCE = {resource: number for number, resource in enumerate(RESOURCES)}
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
@@ -133,14 +133,20 @@ def telegraph_cities(state: PacificRails, seat: int) -> list[int]:
 def put_station(state: PacificRails, seat: int, cell: int, row: int) -> None:
     """Build a station; the first three bring a wagon, the first also a specialist."""
     tableau = state.seats[seat]
+    wagon, recruits = tableau.next_wagon, first_station(tableau)
     state.stations[cell] = seat
     tableau.stations += 1
     state.tell("station", seat=seat, city=state.land.place(cell), kind=RESOURCES[row])
-    if tableau.stations <= WAGONS:
-        state.tell("wagon", seat=seat, wagon=tableau.stations)
-    if tableau.stations == 1:
+    if wagon:
+        state.tell("wagon", seat=seat, wagon=wagon)
+    if recruits:
         state.push(Recruit(seat))
     connect(state, seat, cell)
+
+
+def first_station(tableau: Tableau) -> bool:
+    """Tell whether the next station is the first, which also brings a free specialist."""
+    return not tableau.stations
 
 
 def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:

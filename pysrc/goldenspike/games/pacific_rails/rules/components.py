@@ -19,6 +19,8 @@ TERRAIN_TILE = {"plain": RAIL, "hill": TUNNEL, "river": BRIDGE}
 WORKERS = {2: 6, 3: 4, 4: 3}
 """Workers of each player by the number of players: twelve in all."""
 HOUSES_IN_ROW = 3
+HOUSES = HOUSES_IN_ROW * len(RESOURCES) - 1
+"""A player's houses: one space of the rows is open from the start."""
 TELEGRAPH_VP = (1, 2, 2, 3, 3, 4, 4)
 """Points of a player's first to seventh telegraph (ruling 14)."""
 HATS = 2
@@ -154,6 +156,12 @@ UPGRADES = (
     Upgrade("u20", 3, 4, None),
 )
 """All twenty tiles (ruling 17); a tile brings as many resources as its level."""
+Sort = tuple[int, int | None]
+"""What tells upgrades apart: level and gain."""
+UPGRADE_SORTS: tuple[Sort, ...] = tuple(
+    sorted(dict.fromkeys((u.level, u.gain) for u in UPGRADES), key=lambda sort: sort[0])
+)
+"""The sorts of upgrades, by level."""
 
 
 class Senator(NamedTuple):

@@ -24,6 +24,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.improvements import (
+    free_wagon,
     house_offers,
     put_upgrade,
     upgrade_offers,
@@ -62,7 +63,7 @@ class Congress(Decision):
     def take(self, state: PacificRails, action: Action) -> None:
         """Pay and take the reward; then ask again."""
         if action == _RESET:
-            vp = RESET_VP * sum(state.down)
+            vp = reset_vp(state)
             self._pay(state, RESET_PRICE)
             state.down = [False] * len(SENATORS)
             state.tell("reset", seat=self.seat)
@@ -105,8 +106,8 @@ class Improve(Decision):
             put_upgrade(state, self.seat, action, self.vp)
 
     def facts(self, state: PacificRails) -> dict[str, Any]:
-        """Say what it is worth."""
-        return {"vp": self.vp}
+        """Say what it is worth, and which wagon is free for an upgrade."""
+        return {"vp": self.vp, "free": free_wagon(state, self.seat)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,11 @@ class Grant(Decision):
     def facts(self, state: PacificRails) -> dict[str, Any]:
         """Say what is still granted."""
         return {"station": self.station, "telegraph": self.telegraph}
+
+
+def reset_vp(state: PacificRails) -> int:
+    """Return what moving all senators up is worth now."""
+    return RESET_VP * sum(state.down)
 
 
 def _reward(state: PacificRails, seat: int, number: int) -> None:

@@ -85,6 +85,17 @@ def outlook(state: PacificRails, seat: int) -> dict[str, Any]:
     return out
 
 
+def harvests(state: PacificRails, seat: int) -> dict[str, int]:
+    """Return what each resource district would bring the seat for one worker more."""
+    return {
+        district.id: resources.harvest(
+            state, seat, district.of, 1 + own_workers(state, seat, number)
+        )
+        for number, district in enumerate(DISTRICTS)
+        if district.kind == "resource"
+    }
+
+
 def _placing(state: PacificRails, seat: int, district: int) -> int:
     """Return how often the district acts for a worker placed there, 0 if none can be."""
     around = [state.spaces[space] for space in AROUND[district]]

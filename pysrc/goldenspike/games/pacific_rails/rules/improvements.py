@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import ChooseRow
-from goldenspike.games.pacific_rails.rules.components import IMPROVEMENTS, LOTS, RESOURCES, UPGRADES
+from goldenspike.games.pacific_rails.rules.components import (
+    IMPROVEMENTS,
+    LOTS,
+    RESOURCES,
+    UPGRADE_SORTS,
+    UPGRADES,
+    Sort,
+)
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
@@ -51,6 +58,10 @@ class ChooseUpgrade(Decision):
         """Put the tile on its wagon."""
         put_upgrade(state, self.seat, action, self.vp)
 
+    def facts(self, state: PacificRails) -> dict[str, Any]:
+        """Say what it is worth on a free wagon, and which one is free."""
+        return {"vp": self.vp, "free": free_wagon(state, self.seat)}
+
 
 def house_offers(state: PacificRails, seat: int) -> list[Action]:
     """List the districts where the seat can put a house."""
@@ -66,16 +77,25 @@ def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Act
     wagon = tableau.upgradable()
     replaced = [UPGRADES[tile].gain for tile in tableau.upgrades] if replace else []
     offers: list[Action] = []
-    sorts: set[tuple[int, int | None]] = set()
-    for tile in state.upgrades:
-        sort = UPGRADES[tile].level, UPGRADES[tile].gain
-        if sort in sorts:
-            continue
-        sorts.add(sort)
-        at = sort[0] - 1
-        if at == wagon or (at < len(replaced) and replaced[at] != sort[1]):
-            offers.append(_UPGRADE[tile])
+    for (level, gain), tiles in upgrade_stacks(state).items():
+        at = level - 1
+        if tiles and (at == wagon or (at < len(replaced) and replaced[at] != gain)):
+            offers.append(_UPGRADE[tiles[0]])
     return offers
+
+
+def free_wagon(state: PacificRails, seat: int) -> int | None:
+    """Return the number of the wagon that takes a new upgrade now, or None."""
+    wagon = state.seats[seat].upgradable()
+    return None if wagon is None else wagon + 1
+
+
+def upgrade_stacks(state: PacificRails) -> dict[Sort, list[int]]:
+    """Return the tiles in supply by sort; the first of a stack is the one that is taken."""
+    stacks: dict[Sort, list[int]] = {sort: [] for sort in UPGRADE_SORTS}
+    for tile in state.upgrades:
+        stacks[UPGRADES[tile].level, UPGRADES[tile].gain].append(tile)
+    return stacks
 
 
 def put_upgrade(state: PacificRails, seat: int, action: Action, vp: int) -> None:

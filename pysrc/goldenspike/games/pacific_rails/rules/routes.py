@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from goldenspike.games.pacific_rails.rules.components import BRIDGE, RAIL, TUNNEL
+from goldenspike.games.pacific_rails.rules.components import (
+    BRIDGE,
+    OTHER_TILE_VP,
+    RAIL,
+    SHORTEST_VP,
+    TUNNEL,
+)
 from goldenspike.games.pacific_rails.rules.detour import detour
 from goldenspike.games.pacific_rails.rules.reach import Ground, single
 
@@ -79,7 +85,7 @@ def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
     """
     city, new = path[-1], set(new_tiles(state, path))
     if state.passable[city]:
-        return Connection((), len(new))
+        return Connection((), OTHER_TILE_VP * len(new))
     best = {city: 0}
     came: dict[int, int] = {}
     layer = [city]
@@ -96,7 +102,9 @@ def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
             chain = [max(hits, key=lambda cell: best[cell])]
             while chain[-1] in came:
                 chain.append(came[chain[-1]])
-            return Connection(tuple(chain[:-1]), len(new) + best[chain[0]])
+            double = best[chain[0]]
+            vp = OTHER_TILE_VP * (len(new) - double) + SHORTEST_VP * double
+            return Connection(tuple(chain[:-1]), vp)
         later: dict[int, int] = {}
         for cell in layer:
             for x in state.land.near[cell]:
@@ -108,7 +116,12 @@ def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
                     came[x] = cell
         best.update(later)
         layer = list(later)
-    return Connection((), len(new))
+    return Connection((), OTHER_TILE_VP * len(new))
+
+
+def tile_vp(chain: Collection[int], cell: int) -> int:
+    """Return what a new tile is worth, given the chain that counts double."""
+    return SHORTEST_VP if cell in chain else OTHER_TILE_VP
 
 
 def _onward(state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool = False) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.board import COASTS
-from goldenspike.games.pacific_rails.rules.components import HOUSES_IN_ROW, RESOURCES
+from goldenspike.games.pacific_rails.rules.components import RESOURCES
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
@@ -43,9 +43,7 @@ class OpenRow(Decision):
 
     def take(self, state: PacificRails, action: Action) -> None:
         """Set the houses up."""
-        rows = [HOUSES_IN_ROW] * len(RESOURCES)
-        rows[RESOURCES.index(action.args[0])] -= 1
-        state.seats[self.seat].rows = rows
+        state.seats[self.seat].rows[RESOURCES.index(action.args[0])] -= 1
         state.tell("open", seat=self.seat, kind=action.args[0])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.games.pacific_rails.rules.components import (
     CARGO_BASE,
     CARGO_WAGON,
+    HOUSES,
     HOUSES_IN_ROW,
     KINDS,
     PARTS,
@@ -35,8 +36,8 @@ class Tableau:
         self.reserve = workers
         self.hats = 0
         self.cargo = [1] * len(RESOURCES) + [0] * (len(KINDS) - len(RESOURCES))
-        self.rows = [0] * len(RESOURCES)
-        """Houses still standing in each resource's row; filled when the open space is chosen."""
+        self.rows = [HOUSES_IN_ROW] * len(RESOURCES)
+        """Houses still standing in each resource's row; all full until the open one is chosen."""
         self.stations = 0
         """Stations on the map."""
         self.telegraphs = len(TELEGRAPH_VP)
@@ -77,12 +78,17 @@ class Tableau:
     @property
     def houses(self) -> int:
         """Houses left in the rows."""
-        return sum(self.rows)
+        return min(sum(self.rows), HOUSES)
 
     @property
     def buildings(self) -> int:
         """Stations and telegraphs on the map."""
         return self.stations + len(TELEGRAPH_VP) - self.telegraphs
+
+    @property
+    def next_wagon(self) -> int | None:
+        """The number of the wagon that the next station brings, or None."""
+        return self.stations + 1 if self.stations < WAGONS else None
 
     @property
     def free_seat(self) -> int | None:

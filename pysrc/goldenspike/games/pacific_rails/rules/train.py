@@ -72,6 +72,22 @@ def forecast(tableau: Tableau, foreman: int, n: int) -> Forecast:
     return Forecast(cargo, picks, points, usable)
 
 
+def limit(tableau: Tableau, kind: int, times: int) -> int:
+    """Return how often a specialist who may act so many times can act with what is held."""
+    return min(times, tableau.cargo[SPECIALISTS[kind].resource])
+
+
+def useful_times(tableau: Tableau, foreman: int, n: int) -> int:
+    """Return how many of the n times that a foreman may act can matter at all.
+
+    He acts first, so a tile he has no resource for is never made. Influence of his is spent at
+    once or, if another financier rides along, later: then with any money that comes on the way.
+    """
+    if foreman == FINANCIER and FINANCIER in tableau.crew:
+        return n if forecast(tableau, foreman, n).usable else 0
+    return limit(tableau, foreman, n)
+
+
 @dataclass(frozen=True, slots=True)
 class Activate(Decision):
     """The way along the wagons: at each stop the upgrade or the specialist there acts.
@@ -117,8 +133,7 @@ class Convert(Decision):
 
     def offer(self, state: PacificRails) -> list[Action]:
         """Offer every number up to the limit and the resources held."""
-        held = state.seats[self.seat].cargo[SPECIALISTS[self.kind].resource]
-        return _CONVERT[: min(self.limit, held) + 1]
+        return _CONVERT[: limit(state.seats[self.seat], self.kind, self.limit) + 1]
 
     def take(self, state: PacificRails, action: Action) -> None:
         """Turn them into tiles."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.core.game import View
 from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import COASTS
-from goldenspike.games.pacific_rails.rules.building import next_telegraph_vp
+from goldenspike.games.pacific_rails.rules.building import first_station, next_telegraph_vp
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     GOALS,
@@ -22,8 +22,11 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
     STALL_ROUNDS,
     UPGRADES,
+    Sort,
 )
-from goldenspike.games.pacific_rails.rules.forecast import crew_names, outlook
+from goldenspike.games.pacific_rails.rules.congress import reset_vp
+from goldenspike.games.pacific_rails.rules.forecast import crew_names, harvests, outlook
+from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 if TYPE_CHECKING:
@@ -61,15 +64,22 @@ def show(state: PacificRails, seat: int | None) -> View:
         "specialists": {
             kind.id: left for kind, left in zip(SPECIALISTS, state.specialists, strict=True)
         },
-        "upgrades": [UPGRADES[tile].id for tile in state.upgrades],
+        "upgrades": [_stack(sort, tiles) for sort, tiles in upgrade_stacks(state).items()],
         "senators": {
             senator.id: "down" if down else "up"
             for senator, down in zip(SENATORS, state.down, strict=True)
         },
+        "reset_vp": reset_vp(state),
         "influence": state.influence,
         "track": [names[cell] for cell, laid in enumerate(state.track) if laid],
+        "connected": [
+            names[cell]
+            for cell, is_open in enumerate(state.passable)
+            if is_open and not state.track[cell]
+        ],
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
+        "harvests": {} if looking is None else harvests(state, looking),
         "decision": None
         if decision is None
         else {"name": decision.name, "seat": decision.seat, **decision.facts(state)},
@@ -87,6 +97,7 @@ def _player(state: PacificRails, tableau: Tableau) -> dict[str, Any]:
         "cargo": dict(zip(KINDS, tableau.cargo, strict=True)),
         "load": sum(tableau.cargo),
         "capacity": tableau.capacity,
+        "houses": tableau.houses,
         "rows": dict(zip(RESOURCES, tableau.rows, strict=True)),
         "production": {
             resource: tableau.production(number) for number, resource in enumerate(RESOURCES)
@@ -96,6 +107,8 @@ def _player(state: PacificRails, tableau: Tableau) -> dict[str, Any]:
         "stations": tableau.stations,
         "buildings": tableau.buildings,
         "wagons": tableau.wagons,
+        "next_wagon": tableau.next_wagon,
+        "next_recruits": first_station(tableau),
         "crew": crew_names(tableau.crew),
         "upgrades": [UPGRADES[tile].id for tile in tableau.upgrades],
         "trains": dict(zip(COASTS, trains, strict=True)),
@@ -108,6 +121,18 @@ def _goal(state: PacificRails, goal: int) -> dict[str, Any]:
         "id": GOALS[goal],
         "counts": scoring.goal_counts(state, goal),
         "leader": scoring.goal_leader(state, goal),
+    }
+
+
+def _stack(sort: Sort, tiles: list[int]) -> dict[str, Any]:
+    """Tell a stack of equal upgrades by its top tile, or by the first of them if none is left."""
+    level, gain = sort
+    sorts = [(tile.level, tile.gain) for tile in UPGRADES]
+    return {
+        "tile": UPGRADES[tiles[0] if tiles else sorts.index(sort)].id,
+        "level": level,
+        "gain": None if gain is None else RESOURCES[gain],
+        "n": len(tiles),
     }
 
 

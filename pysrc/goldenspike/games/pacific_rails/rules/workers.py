@@ -158,12 +158,26 @@ class UseHats(Decision):
             "district": DISTRICTS[self.district].id,
             "n": self.n,
             "yields": brings,
+            "useful": self.useful(state),
             "lacks": brings[-1]["lacks"],
         }
 
+    def useful(self, state: PacificRails) -> int:
+        """Return how many of the hats held could bring anything."""
+        tableau = state.seats[self.seat]
+        district = DISTRICTS[self.district]
+        if district.kind == "train":
+            times = train.useful_times(tableau, district.of, self.n + tableau.hats)
+            return max(0, times - self.n)
+        if district.kind == "centre" and not Centre(self.seat, self.n).offer(state):
+            return 0
+        return tableau.hats
+
     def question(self, state: PacificRails) -> str:
         """Warn where even all hats bring nothing."""
-        return "hats.wasted" if self.facts(state)["lacks"] else "hats"
+        if self.useful(state):
+            return "hats"
+        return "hats.wasted" if self.facts(state)["lacks"] else "hats.idle"
 
 
 def _send_home(state: PacificRails, actor: int, district: int) -> None:
