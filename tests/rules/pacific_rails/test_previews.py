@@ -23,6 +23,11 @@ def labels(board: Any) -> list[str]:
     return [GAME.label(action, view, WORDS) for action in state.choices()]
 
 
+def financing(board: Any, n: int) -> Any:
+    """What the train with a financier as foreman would bring."""
+    return yields(board.state, 0, FINANCE, n)
+
+
 def asked(board: Any) -> str:
     return WORDS.say(board.state.prompt())
 
@@ -35,7 +40,7 @@ def test_influence_is_worth_what_money_can_be_paid_for_it(
 ) -> None:
     board = table(2)
     board.load(money=money)
-    brings = yields(board.state, 0, FINANCE, 2)
+    brings = financing(board, 2)
     assert (brings["points"], brings["usable"]) == (2, usable)
     assert brings["lacks"] == ([] if usable else ["congress"])
     board.use("financier_train", n=2)
@@ -46,7 +51,7 @@ def test_money_that_comes_on_the_way_pays_for_influence(table: Any) -> None:
     board = table(2)
     board.train(0, "financier", stations=1, upgrades="u04")
     board.load()
-    brings = yields(board.state, 0, FINANCE, 1)
+    brings = financing(board, 1)
     assert (brings["points"], brings["usable"], brings["lacks"]) == (2, 1, [])
     board.use("financier_train")
     assert "senator s1" in board.choices()
@@ -56,8 +61,8 @@ def test_what_upgrades_bring_is_told_too(table: Any) -> None:
     board = table(2)
     board.train(0, "miner", stations=1, upgrades="u01")
     board.load()
-    assert yields(board.state, 0, FINANCE, 1)["gains"] == {"wood": 1}
-    assert not yields(board.state, 0, FINANCE, 1)["lacks"]
+    assert financing(board, 1)["gains"] == {"wood": 1}
+    assert not financing(board, 1)["lacks"]
 
 
 @pytest.mark.parametrize(
@@ -208,7 +213,7 @@ def test_between_turns_a_district_shows_what_one_worker_more_would_bring(
     board.state.lots[0] = [0, 1, 0]
     board.worker(0, "a1", "a7", "money")
     space = {"wood": "a11", "iron": "a2", "gunpowder": "a5", "money": "a12"}[district]
-    shown = board.state.view(0)["harvests"][district]
+    shown = board.state.view(0)["harvests"][district]["gain"]
     board.load()
     board.ask(*board.state.stack)
     board.play(f"place {space}", f"district {district}")

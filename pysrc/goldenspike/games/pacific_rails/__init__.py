@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Options, State, View
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
+    from goldenspike.games.pacific_rails.rules.view import PacificView
 
 
 class PacificRailsGame(Game):
@@ -27,13 +28,13 @@ class PacificRailsGame(Game):
         """Draw what a view shows."""
         from goldenspike.games.pacific_rails.drawing.scene import draw
 
-        return draw(view, words)
+        return draw(cast("PacificView", view), words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
         from goldenspike.games.pacific_rails.drawing.label import label
 
-        return label(action, view, words)
+        return label(action, cast("PacificView", view), words)
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""

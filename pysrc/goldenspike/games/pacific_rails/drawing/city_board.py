@@ -5,17 +5,18 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing import strips
 from goldenspike.games.pacific_rails.drawing.districts import district_facts, grounds, measures
 from goldenspike.games.pacific_rails.drawing.icons import worker
+from goldenspike.games.pacific_rails.drawing.strips import Stack
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     SPACE_IDS,
     SPECIALISTS,
 )
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 Point = tuple[float, float]
 
@@ -25,12 +26,12 @@ _FINGER = 54.0
 """The radius of what a finger hits: on a phone the city is shown at less than half its size."""
 
 
-def city_board(view: View, words: Words) -> Board:
+def city_board(view: PacificView, words: Words) -> Board:
     """Return the city as a view shows it."""
     layer = el(
         "g",
         strips.congress(tuple(view["senators"].values()), view["reset_vp"], words),
-        strips.upgrades(tuple(tuple(stack.values()) for stack in view["upgrades"]), words),
+        strips.upgrades(tuple(Stack(**stack) for stack in view["upgrades"]), words),
         el(
             "g",
             grounds(view, words),
@@ -53,7 +54,7 @@ def city_board(view: View, words: Words) -> Board:
     return Board("city", title, *size, "pacific-city.svg", layer, _spots())
 
 
-def _crew(kind: int, view: View, words: Words) -> Node:
+def _crew(kind: int, view: PacificView, words: Words) -> Node:
     """The specialists in supply, at the foreman's picture of their train."""
     return _crew_node(kind, view["specialists"][SPECIALISTS[kind].id], words)
 
@@ -97,7 +98,7 @@ def _spaces() -> Node:
     return el("g", *nodes, key="spaces")
 
 
-def _workers(view: View, words: Words) -> list[Node]:
+def _workers(view: PacificView, words: Words) -> list[Node]:
     nodes = []
     for space in SPACE_IDS:
         seat = view["spaces"][space]

@@ -6,12 +6,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.forecast_rows import ROW, Row, draw_row, rows_of
 from goldenspike.games.pacific_rails.drawing.icons import building, picture
 from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS, SPECIALS
+from goldenspike.games.pacific_rails.rules.pending import Yield
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 Point = tuple[float, float]
 
@@ -23,12 +24,12 @@ _EFFECT_ICON = {
 }
 
 
-def grounds(view: View, words: Words) -> Node:
+def grounds(view: PacificView, words: Words) -> Node:
     """The districts' names, and each district as something to click."""
     return _grounds(_poor(view), words)
 
 
-def district_facts(number: int, view: View, words: Words) -> Node:
+def district_facts(number: int, view: PacificView, words: Words) -> Node:
     """What lies in a district, and what it would bring."""
     district = DISTRICTS[number]
     houses = tuple(view["districts"][district.id]["houses"])
@@ -114,20 +115,26 @@ def _special(resource: int, state: str, at: Point, words: Words) -> Node:
     )
 
 
-def _special_ready(view: View, district: str) -> bool:
+def _special_ready(view: PacificView, district: str) -> bool:
     """Tell whether the special action could follow now for the seat that looks on."""
-    decision = view["decision"] or {}
     if view["outlook"]:
-        ways = view["outlook"][district].values()
-        return any(way and way["special"] for way in ways)
-    if decision.get("name") == "district" and district in decision["yields"]:
-        return bool(decision["yields"][district]["special"])
-    return bool(decision.get("name") == "special" and decision["district"] == district)
+        ways = view["outlook"][district]
+        return _leads_to_special(ways["place"]) or _leads_to_special(ways["take"])
+    decision = view["decision"]
+    if decision is None:
+        return False
+    if decision["name"] == "district":
+        return _leads_to_special(decision["yields"].get(district))
+    return decision["name"] == "special" and decision["district"] == district
 
 
-def _poor(view: View) -> frozenset[str]:
+def _leads_to_special(brings: Yield | None) -> bool:
+    return brings is not None and brings["kind"] == "resource" and brings["special"] > 0
+
+
+def _poor(view: PacificView) -> frozenset[str]:
     """The districts that may be used now and would bring nothing."""
-    decision = view["decision"] or {}
-    if decision.get("name") != "district":
+    decision = view["decision"]
+    if decision is None or decision["name"] != "district":
         return frozenset()
     return frozenset(name for name, brings in decision["yields"].items() if brings["lacks"])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import picture
@@ -15,6 +13,8 @@ from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     SPECIALISTS,
 )
+from goldenspike.games.pacific_rails.rules.pending import ResourceYield, Yield
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 ROW = 34.0
 """The height of a row."""
@@ -46,26 +46,28 @@ class Row(NamedTuple):
     poor: bool = False
 
 
-def rows_of(number: int, view: View, words: Words) -> tuple[Row, ...]:
+def rows_of(number: int, view: PacificView, words: Words) -> tuple[Row, ...]:
     """Return the rows of a district for the seat that looks on: what placing a worker there and
     taking one away would bring, the price of a specialist, or what the pending choice is worth."""
     district = DISTRICTS[number]
-    decision = view["decision"] or {}
-    name = decision.get("name")
     if view["outlook"]:
         ways = view["outlook"][district.id]
-        return tuple(
-            _yield(way, number, ways[way], words) for way in ("place", "take") if ways[way]
-        )
-    if name == "district" and district.id in decision["yields"]:
-        return (_yield("use", number, decision["yields"][district.id], words),)
-    if name == "hats" and district.id == decision["district"]:
-        least, most = decision["yields"][0], decision["yields"][-1]
-        return (_yield("use", number, least, words), _yield("hat", number, most, words))
-    if district.kind == "train" and name in ("hire", "recruit"):
-        return (_price(SPECIALISTS[district.of].id, decision, words),)
-    if district.kind == "resource":
-        return (_base(number, view, words),)
+        both = (("place", ways["place"]), ("take", ways["take"]))
+        return tuple(_yield(way, district.id, brings, words) for way, brings in both if brings)
+    decision = view["decision"]
+    if decision is not None:
+        if decision["name"] == "district" and district.id in decision["yields"]:
+            return (_yield("use", district.id, decision["yields"][district.id], words),)
+        if decision["name"] == "hats" and decision["district"] == district.id:
+            least, most = decision["yields"][0], decision["yields"][-1]
+            ways_to_use = (("use", least), ("hat", most))
+            return tuple(_yield(way, district.id, brings, words) for way, brings in ways_to_use)
+        if district.kind == "train" and decision["name"] == "hire":
+            return (_price(decision["cost"][SPECIALISTS[district.of].id], words),)
+        if district.kind == "train" and decision["name"] == "recruit":
+            return (_price({}, words),)
+    if district.id in view["harvests"]:
+        return (_base(district.id, view["harvests"][district.id], words),)
     return ()
 
 
@@ -105,19 +107,18 @@ def _text_width(text: str) -> float:
     return sum(_LETTERS.get(letter, _DIGIT) for letter in text)
 
 
-def _yield(way: str, number: int, brings: Mapping[str, Any], words: Words) -> Row:
+def _yield(way: str, district: str, brings: Yield, words: Words) -> Row:
     """What a district brings in one way of using it."""
-    told = _told(way, DISTRICTS[number].id, brings, words)
-    return Row(way, _items(number, brings), told, bool(brings["lacks"]))
+    told = _told(way, district, brings, words)
+    return Row(way, _items(brings), told, bool(brings["lacks"]))
 
 
-def _items(number: int, brings: Mapping[str, Any]) -> tuple[Item, ...]:
-    kind = DISTRICTS[number].kind
+def _items(brings: Yield) -> tuple[Item, ...]:
     if brings["lacks"]:
         return (("–", ""),)
-    if kind == "resource":
+    if brings["kind"] == "resource":
         return ((f"+{brings['gain']}", ""),)
-    if kind == "train":
+    if brings["kind"] == "train":
         made = {**brings["tiles"], **brings["gains"], "senator": brings["usable"]}
         picks = [(f"+{brings['picks']}", "")] if brings["picks"] else []
         return (*((str(n), icon) for icon, n in made.items() if n), *picks)
@@ -126,13 +127,12 @@ def _items(number: int, brings: Mapping[str, Any]) -> tuple[Item, ...]:
     return ((f"{brings['n']}×", ""), *what)
 
 
-def _told(way: str, district: str, brings: Mapping[str, Any], words: Words) -> str:
-    return words(f"pacific-rails.tip.{way}", brings=yield_text(words, district, dict(brings)))
+def _told(way: str, district: str, brings: Yield, words: Words) -> str:
+    return words(f"pacific-rails.tip.{way}", brings=yield_text(words, district, brings))
 
 
-def _price(specialist: str, decision: Mapping[str, Any], words: Words) -> Row:
+def _price(cost: dict[str, int], words: Words) -> Row:
     """What a specialist costs for the wagon that is being filled."""
-    cost = decision.get("cost", {}).get(specialist, {})
     if not cost:
         text = words("pacific-rails.free")
         return Row("", ((text, ""),), text)
@@ -140,11 +140,6 @@ def _price(specialist: str, decision: Mapping[str, Any], words: Words) -> Row:
     return Row("", items, price_text(words, cost))
 
 
-def _base(number: int, view: View, words: Words) -> Row:
+def _base(district: str, brings: ResourceYield, words: Words) -> Row:
     """Between the own turns: what the district would bring with one worker more."""
-    district = DISTRICTS[number]
-    if district.id not in view["harvests"]:
-        return Row("", (), "")
-    gain = view["harvests"][district.id]
-    brings = {"gain": gain, "lacks": ()}
-    return Row("dim", ((f"+{gain}", ""),), _told("place", district.id, brings, words))
+    return Row("dim", _items(brings), _told("place", district, brings, words))

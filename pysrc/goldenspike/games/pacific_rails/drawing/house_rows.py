@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import HOUSES_IN_ROW, RESOURCES
+from goldenspike.games.pacific_rails.rules.view import SeatView
 
 
-def house_rows(seat: int, tableau: dict[str, Any], words: Words) -> Node:
+def house_rows(seat: int, tableau: SeatView, words: Words) -> Node:
     """The rows: open spaces first, and what the row brings. The number is drawn by the style
     sheet, since a lit row is named by its action."""
     houses, brings = tableau["rows"].values(), tableau["production"].values()

@@ -5,30 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from goldenspike.core.game import Action, View
+from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.board import board
-from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS
+from goldenspike.games.pacific_rails.rules.pending import (
+    ConvertAsked,
+    DistrictAsked,
+    HatsAsked,
+    Pending,
+    RouteAsked,
+    SpecialAsked,
+    UpgradeAsked,
+    Yield,
+)
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 _SCOPE = "pacific-rails"
-_DISTRICT = {district.id: district for district in DISTRICTS}
 
 
-def label(action: Action, view: View, words: Words) -> str:
+def label(action: Action, view: PacificView, words: Words) -> str:
     """Put an action into words, with what it costs or brings where the view tells."""
     make = _MAKERS.get(action.verb, _plain)
-    text = make(action, view["decision"] or {}, view, words)
+    text = make(action, view["decision"], view, words)
     return text[:1].upper() + text[1:]
 
 
-def yield_text(words: Words, district: str, brings: dict[str, Any]) -> str:
+def yield_text(words: Words, district: str, brings: Yield) -> str:
     """Put into words what using a district would bring, or why it brings nothing."""
-    kind, of = _DISTRICT[district].kind, _DISTRICT[district].of
     if brings["lacks"]:
         return _say(words, "yield.nothing", lacks=brings["lacks"])
-    if kind == "resource":
-        return count_text(words, KINDS[of], brings["gain"])
-    if kind == "train":
+    if brings["kind"] == "resource":
+        return count_text(words, district, brings["gain"])
+    if brings["kind"] == "train":
         made = {**brings["tiles"], **brings["gains"]}
         parts = [count_text(words, tile, n) for tile, n in made.items() if n]
         if brings["picks"]:
@@ -66,47 +74,47 @@ def _say(words: Words, key: str, **args: object) -> str:
     return words(f"{_SCOPE}.{key}", **args)
 
 
-def _plain(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _plain(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     """One template with the action's argument under the name the table gives it."""
     name = _ARGUMENT.get(action.verb)
     args = {name: action.args[0]} if name and action.args else {}
     return _say(words, f"label.{action.verb}", **args)
 
 
-def _row(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
-    key = "label.open" if decision.get("name") == "open" else "label.row"
+def _row(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+    key = "label.open" if decision["name"] == "open" else "label.row"
     return _say(words, key, kind=action.args[0])
 
 
-def _cell(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _cell(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
 
 
-def _telegraph(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
-    vp = view["seats"][view["to_move"]]["telegraph_vp"]
+def _telegraph(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+    vp = view["seats"][decision["seat"]]["telegraph_vp"]
     return _say(words, "label.telegraph", city=_site(action, decision, words), vp=vp)
 
 
-def _station(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _station(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     """A station brings what its house leaves behind, and the first ones a wagon."""
-    tableau = view["seats"][view["to_move"]]
+    tableau = view["seats"][decision["seat"]]
     wagon = tableau["next_wagon"]
     gain = "first" if tableau["next_recruits"] else "wagon" if wagon else "row"
     return _say(words, f"label.station.{gain}", city=_site(action, decision, words), wagon=wagon)
 
 
-def _site(action: Action, decision: dict[str, Any], words: Words) -> str:
+def _site(action: Action, decision: Pending, words: Words) -> str:
     """The city of a building: where its action happens, or where the route has ended."""
-    return cell_text(words, action.spot) if action.spot else str(decision["city"])
+    return decision["city"] if decision["name"] == "build" else cell_text(words, action.spot)
 
 
-def _district(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _district(action: Action, decision: DistrictAsked, view: PacificView, words: Words) -> str:
     district = action.args[0]
     brings = yield_text(words, district, decision["yields"][district])
     return _say(words, "label.district", district=district, brings=brings)
 
 
-def _hats(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _hats(action: Action, decision: HatsAsked, view: PacificView, words: Words) -> str:
     hats = int(action.args[0])
     useful = decision["useful"]
     if hats > useful:
@@ -115,13 +123,13 @@ def _hats(action: Action, decision: dict[str, Any], view: View, words: Words) ->
     return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
 
 
-def _special(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _special(action: Action, decision: SpecialAsked, view: PacificView, words: Words) -> str:
     return _say(
         words, f"label.special.{decision['effect']}", kind=decision["kind"], vp=decision["vp"]
     )
 
 
-def _convert(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _convert(action: Action, decision: ConvertAsked, view: PacificView, words: Words) -> str:
     n = int(action.args[0])
     key = "label.convert" if n else "label.convert_none"
     return _say(
@@ -133,35 +141,37 @@ def _convert(action: Action, decision: dict[str, Any], view: View, words: Words)
     )
 
 
-def _upgrade(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _upgrade(action: Action, decision: UpgradeAsked, view: PacificView, words: Words) -> str:
     wagon, tile = action.args
     key = "label.upgrade" if int(wagon) == decision["free"] else "label.replace"
     return _say(words, key, wagon=wagon, upgrade=tile)
 
 
-def _hire(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
-    if not action.args:
+def _hire(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+    if decision["name"] != "hire":
         return _say(words, "label.hire")
     kind = action.args[0]
     price = price_text(words, decision["cost"][kind])
     return _say(words, "label.hire_one", hired=kind, price=price)
 
 
-def _senator(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _senator(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     return _say(words, "label.senator", senator=action.args[0])
 
 
-def _reset(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _reset(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     return _say(words, "label.reset", vp=view["reset_vp"])
 
 
-def _train(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _train(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
     place = cell_text(words, action.spot)
     return _say(words, "label.train", train=action.args[0], city=place)
 
 
-def _finish(action: Action, decision: dict[str, Any], view: View, words: Words) -> str:
+def _finish(action: Action, decision: RouteAsked, view: PacificView, words: Words) -> str:
     end = decision["end"]
+    if end is None:
+        return _say(words, "label.finish", city="", vp=0)
     return _say(words, "label.finish", city=end["city"], vp=end["points"][decision["seat"]])
 
 
@@ -174,7 +184,7 @@ _ARGUMENT = {
     "house": "district",
     "recruit": "specialist",
 }
-_MAKERS: dict[str, Callable[[Action, dict[str, Any], View, Words], str]] = {
+_MAKERS: dict[str, Callable[[Action, Any, PacificView, Words], str]] = {
     "row": _row,
     "start": _cell,
     "station": _station,

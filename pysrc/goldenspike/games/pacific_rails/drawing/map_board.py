@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.game import View
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing import map_route
@@ -22,6 +21,7 @@ from goldenspike.games.pacific_rails.drawing.hexes import (
 from goldenspike.games.pacific_rails.drawing.icons import building, locomotive, sprite
 from goldenspike.games.pacific_rails.drawing.label import cell_text
 from goldenspike.games.pacific_rails.rules.board import COASTS, board
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
@@ -29,10 +29,10 @@ _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0
 
 
-def map_board(view: View, words: Words) -> Board:
+def map_board(view: PacificView, words: Words) -> Board:
     """Return the map as a view shows it."""
-    decision = view["decision"] or {}
-    route = decision if decision.get("name") == "route" else None
+    decision = view["decision"]
+    route = decision if decision is not None and decision["name"] == "route" else None
     layer = el(
         "g",
         sprite(),
@@ -76,10 +76,13 @@ def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
     )
 
 
-def _buildings(view: View, words: Words) -> Node:
+def _buildings(view: PacificView, words: Words) -> Node:
     nodes = []
-    for kind, (dx, dy) in (("station", _STATION), ("telegraph", _TELEGRAPH)):
-        for name, seat in view[f"{kind}s"].items():
+    for kind, owners, (dx, dy) in (
+        ("station", view["stations"], _STATION),
+        ("telegraph", view["telegraphs"], _TELEGRAPH),
+    ):
+        for name, seat in owners.items():
             nodes.append(_city_piece(kind, name, seat, dx, dy, words))
     return el("g", *nodes, key="buildings")
 
@@ -92,13 +95,14 @@ def _city_piece(kind: str, name: str, seat: int, dx: float, dy: float, words: Wo
     return building(words, kind, seat, x + dx, y + dy, title, f"{kind} {name}")
 
 
-def _engines(view: View, words: Words) -> Node:
+def _engines(view: PacificView, words: Words) -> Node:
     """Locomotives side by side above their city, or on their start space."""
     at: dict[str, list[tuple[int, str]]] = {}
     for seat, tableau in enumerate(view["seats"]):
         for coast in COASTS:
-            if tableau["trains"][coast]:
-                at.setdefault(tableau["trains"][coast], []).append((seat, coast))
+            name = tableau["trains"][coast]
+            if name is not None:
+                at.setdefault(name, []).append((seat, coast))
     nodes = []
     for name, engines in at.items():
         for number, (seat, coast) in enumerate(engines):

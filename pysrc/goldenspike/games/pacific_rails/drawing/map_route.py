@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.hexes import glyph, kind_of, outline, point, tile, xy
+from goldenspike.games.pacific_rails.rules.pending import RouteAsked
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 _BUBBLE = (
     "M-34-30h68a8 8 0 0 1 8 8V8a8 8 0 0 1-8 8H10L0 30-10 16h-24a8 8 0 0 1-8-8v-30a8 8 0 0 1 8-8z"
 )
 
 
-def way(route: Mapping[str, Any], words: Words) -> Node:
+def way(route: RouteAsked, words: Words) -> Node:
     """A route in progress: the tiles it would lay, its way, the shortest connection."""
     path, new, end = route["path"], route["new"], route["end"]
     chain = set(end["chain"]) if end else set()
@@ -34,14 +32,14 @@ def way(route: Mapping[str, Any], words: Words) -> Node:
     )
 
 
-def values(route: Mapping[str, Any]) -> Node:
+def values(route: RouteAsked) -> Node:
     """At a legal end: what each new tile is worth, in front of any locomotive."""
     end = route["end"]
     values = [_value(name, vp) for name, vp in end["tile_vp"].items()] if end else []
     return el("g", *values, key="values", cls=f"s-{route['seat']}")
 
 
-def bubble(route: Mapping[str, Any]) -> Node:
+def bubble(route: RouteAsked) -> Node:
     """At a legal end: what the builder would get for the track, on the side the route does not
     come from."""
     end = route["end"]
@@ -60,7 +58,7 @@ def bubble(route: Mapping[str, Any]) -> Node:
     return el("g", bubble, key="bubble")
 
 
-def end_hex(route: Mapping[str, Any], view: View) -> Node:
+def end_hex(route: RouteAsked, view: PacificView) -> Node:
     """At a legal end: its hex ends the route as the button does, for who taps it once more."""
     mine = view["seat"] == view["to_move"] == route["seat"]
     if not route["end"] or not mine:

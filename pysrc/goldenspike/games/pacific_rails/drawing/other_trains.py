@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
 from goldenspike.games.pacific_rails.drawing.wagons import wagons
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES
+from goldenspike.games.pacific_rails.rules.view import PacificView, SeatView
 
 
-def others(own: int | None, view: View, words: Words) -> Panel:
+def others(own: int | None, view: PacificView, words: Words) -> Panel:
     """Everybody else's train in short; all of them where no own one is shown."""
     cards = [
         _card(seat, tableau, words) for seat, tableau in enumerate(view["seats"]) if seat != own
@@ -24,7 +23,7 @@ def others(own: int | None, view: View, words: Words) -> Panel:
     return Panel("others", title, el("ul", *cards, cls="pr-others"))
 
 
-def _card(seat: int, tableau: dict[str, Any], words: Words) -> Node:
+def _card(seat: int, tableau: SeatView, words: Words) -> Node:
     counts = tuple(tableau["cargo"].values())
     return el(
         "li",

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.house_rows import house_rows
@@ -15,13 +13,15 @@ from goldenspike.games.pacific_rails.drawing.route_line import route_line
 from goldenspike.games.pacific_rails.drawing.seat_notes import hats, reserve
 from goldenspike.games.pacific_rails.drawing.wagons import wagons
 from goldenspike.games.pacific_rails.rules.components import KINDS, TELEGRAPH_VP
+from goldenspike.games.pacific_rails.rules.view import PacificView, SeatView
 
 
-def own_train(seat: int, view: View, words: Words) -> Panel:
+def own_train(seat: int, view: PacificView, words: Words) -> Panel:
     """The train and everything else in front of the seat that looks on."""
-    decision = view["decision"] or {}
-    mine = decision.get("seat") == seat
-    pending = decision["name"] if mine and decision["name"] in ("pick", "discard") else ""
+    decision = view["decision"]
+    mine = decision is not None and decision["seat"] == seat
+    swaps = decision is not None and decision["name"] in ("pick", "discard")
+    pending = decision["name"] if decision is not None and mine and swaps else ""
     tableau = view["seats"][seat]
     body = el(
         "div",
@@ -45,7 +45,7 @@ def own_train(seat: int, view: View, words: Words) -> Panel:
     return Panel("train", "", body, "hand")
 
 
-def _head(seat: int, tableau: dict[str, Any], route: Node | None, words: Words) -> Node:
+def _head(seat: int, tableau: SeatView, route: Node | None, words: Words) -> Node:
     """The line above the own train: workers, hats and telegraphs, or the route in progress."""
     facts = [
         reserve(seat, tableau["reserve"], words),

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 
-def route_line(view: View, words: Words) -> Node | None:
+def route_line(view: PacificView, words: Words) -> Node | None:
     """Return the line, or None where no route is being led."""
-    decision = view["decision"] or {}
-    if decision.get("name") != "route":
+    decision = view["decision"]
+    if decision is None or decision["name"] != "route":
         return None
     nodes = [_tiles(decision["tiles"], words)]
     end = decision["end"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.city_board import city_board
@@ -12,9 +11,10 @@ from goldenspike.games.pacific_rails.drawing.map_board import map_board
 from goldenspike.games.pacific_rails.drawing.other_trains import others
 from goldenspike.games.pacific_rails.drawing.own_train import own_train
 from goldenspike.games.pacific_rails.drawing.seat_notes import note
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 
-def draw(view: View, words: Words) -> Scene:
+def draw(view: PacificView, words: Words) -> Scene:
     """Draw what a view shows. At the end the own train is one among all."""
     seat = None if view["reason"] else view["seat"]
     side = [others(seat, view, words), goals(view, words), course(view, words), legend(words)]

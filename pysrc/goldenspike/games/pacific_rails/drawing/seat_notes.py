@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from goldenspike.core.game import View
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, mark, said
 from goldenspike.games.pacific_rails.rules.components import HATS
+from goldenspike.games.pacific_rails.rules.view import PacificView
 
 
-def note(seat: int, view: View, words: Words) -> Node:
+def note(seat: int, view: PacificView, words: Words) -> Node:
     """Return the note of a seat."""
     tableau = view["seats"][seat]
     first = view["first"] == seat

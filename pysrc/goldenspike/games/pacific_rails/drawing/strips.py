@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
@@ -18,8 +19,6 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 
 Point = tuple[float, float]
-Stack = tuple[str, int, str | None, int]
-"""Equal upgrades: the tile on top, their level, their gain, how many are left."""
 
 HEIGHT = 130.0
 """The height of each strip."""
@@ -32,6 +31,15 @@ _HEAD = 128.0
 _SENATOR = 108.0
 _UPGRADE = 96.0
 _BELOW = HEIGHT + CITY
+
+
+class Stack(NamedTuple):
+    """Equal upgrades: the tile on top, their level, their gain, how many are left."""
+
+    tile: str
+    level: int
+    gain: str | None
+    n: int
 
 
 @lru_cache(maxsize=32)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import RESOURCES, SEATS, UPGRADES, WAGONS
+from goldenspike.games.pacific_rails.rules.view import SeatView
 
 _UPGRADE = {tile.id: tile for tile in UPGRADES}
 
 
-def wagons(seat: int, tableau: dict[str, Any], cls: str, words: Words) -> Node:
+def wagons(seat: int, tableau: SeatView, cls: str, words: Words) -> Node:
     """Draw a player's train."""
     crew, mounted = tuple(tableau["crew"]), tuple(tableau["upgrades"])
     return _train(seat, tableau["wagons"], crew, mounted, cls, words)

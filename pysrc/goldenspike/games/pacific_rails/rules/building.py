@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.components import (
@@ -17,6 +17,7 @@ from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.ending import connect
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import RowAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
     from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
@@ -55,9 +56,9 @@ class ChooseRow(Decision):
             state.tell("house", seat=self.seat, district=district, kind=RESOURCES[row])
             state.score(self.seat, IMPROVEMENTS, self.vp)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> RowAsked:
         """Say what the house becomes."""
-        return {"use": self.use}
+        return {"name": "row", "seat": self.seat, "use": self.use}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.components import KINDS
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import Counted, PickAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _PICK = [Action(f"pick {kind}", f"supply-{kind}") for kind in KINDS]
@@ -35,18 +36,18 @@ def check_cargo(state: PacificRails, seat: int) -> None:
 class Pick(Decision):
     """Take one item after the other; together they are one gain, so the limit is checked last.
 
-    `why` is what they come from: hat, upgrade or senator. Only a senator's may be declined.
+    `source` is what they come from: hat, upgrade or senator. Only a senator's may be declined.
     """
 
     name: ClassVar[str] = "pick"
     left: int
     kinds: tuple[int, ...]
-    why: str
+    source: str
 
     def offer(self, state: PacificRails) -> list[Action]:
         """Offer each kind, and to stop where that is allowed."""
         picks = [_PICK[kind] for kind in self.kinds]
-        if self.why == "senator":
+        if self.source == "senator":
             picks.append(DONE)
         return picks
 
@@ -57,13 +58,13 @@ class Pick(Decision):
             state.seats[self.seat].cargo[kind] += 1
             state.tell("pick", seat=self.seat, kind=KINDS[kind])
             if self.left > 1:
-                state.push(Pick(self.seat, self.left - 1, self.kinds, self.why))
+                state.push(Pick(self.seat, self.left - 1, self.kinds, self.source))
                 return
         check_cargo(state, self.seat)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> PickAsked:
         """Say how many picks are left and what they come from."""
-        return {"n": self.left, "why": self.why}
+        return {"name": "pick", "seat": self.seat, "n": self.left, "source": self.source}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,8 @@ class Discard(Decision):
         state.tell("discard", seat=self.seat, kind=KINDS[kind])
         check_cargo(state, self.seat)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> Counted:
         """Say how many items are too many."""
         tableau = state.seats[self.seat]
-        return {"n": sum(tableau.cargo) - tableau.capacity}
+        excess = sum(tableau.cargo) - tableau.capacity
+        return {"name": "discard", "seat": self.seat, "n": excess}

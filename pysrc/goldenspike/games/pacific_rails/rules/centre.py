@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
@@ -11,6 +11,7 @@ from goldenspike.games.pacific_rails.rules.hiring import Hire, hire_lack, hire_o
 from goldenspike.games.pacific_rails.rules.laying import ChooseTrain, lay_possible
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import CentreAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _HIRING, _LAYING = Action("hire"), Action("lay")
@@ -39,9 +40,10 @@ class Centre(Decision):
         elif action == _LAYING:
             state.push(ChooseTrain(self.seat, self.n))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> CentreAsked:
         """Say how often it may be done, and why nobody can be hired."""
-        return {"n": self.n, "lack": hire_lack(state, self.seat)}
+        lack = hire_lack(state, self.seat)
+        return {"name": "centre", "seat": self.seat, "n": self.n, "lack": lack}
 
     def question(self, state: PacificRails) -> str:
         """Ask only for what is possible."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import (
@@ -31,6 +31,11 @@ from goldenspike.games.pacific_rails.rules.improvements import (
 )
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import (
+        CongressAsked,
+        GrantAsked,
+        UpgradeAsked,
+    )
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _SENATOR = [Action(f"senator {s.id}", f"senator-{s.id}") for s in SENATORS]
@@ -75,9 +80,10 @@ class Congress(Decision):
             state.tell("senator", seat=self.seat, senator=SENATORS[number].id)
             _reward(state, self.seat, number)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> CongressAsked:
         """Say how many points and how much money there is to spend."""
-        return {"n": state.influence, "money": state.seats[self.seat].cargo[MONEY]}
+        money = state.seats[self.seat].cargo[MONEY]
+        return {"name": "congress", "seat": self.seat, "n": state.influence, "money": money}
 
     def _pay(self, state: PacificRails, price: int) -> None:
         state.push(self)
@@ -105,9 +111,10 @@ class Improve(Decision):
         elif action.verb == "upgrade":
             put_upgrade(state, self.seat, action, self.vp)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> UpgradeAsked:
         """Say what it is worth, and which wagon is free for an upgrade."""
-        return {"vp": self.vp, "free": free_wagon(state, self.seat)}
+        free = free_wagon(state, self.seat)
+        return {"name": "improve", "seat": self.seat, "vp": self.vp, "free": free}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +149,14 @@ class Grant(Decision):
                 state.push(Grant(self.seat, telegraph=False))
             put_telegraph(state, self.seat, cell)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> GrantAsked:
         """Say what is still granted."""
-        return {"station": self.station, "telegraph": self.telegraph}
+        return {
+            "name": "grant",
+            "seat": self.seat,
+            "station": self.station,
+            "telegraph": self.telegraph,
+        }
 
 
 def reset_vp(state: PacificRails) -> int:

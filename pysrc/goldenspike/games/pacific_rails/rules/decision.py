@@ -27,11 +27,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from goldenspike.core.game import Action
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import Pending, Plain
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 DONE = Action("done")
@@ -58,9 +59,9 @@ class Decision(ABC):
     def take(self, state: PacificRails, action: Action) -> None:
         """Carry out one of the offers; the decision itself is already off the list."""
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
-        """Return what prompt and page need to know about it, as plain values."""
-        return {}
+    def facts(self, state: PacificRails) -> Pending:
+        """Return what prompt and page need to know about it; by itself only who decides."""
+        return cast("Plain", {"name": self.name, "seat": self.seat})
 
     def question(self, state: PacificRails) -> str:
         """Return the name of the prompt; those with several ways to ask choose one."""

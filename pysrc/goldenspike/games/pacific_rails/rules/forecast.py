@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goldenspike.games.pacific_rails.rules import resources, routes, train
 from goldenspike.games.pacific_rails.rules.board import COASTS
@@ -18,8 +18,10 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.hiring import hire_lack, hire_offers
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import ResourceYield, TrainYield, Yield
     from goldenspike.games.pacific_rails.rules.state import PacificRails
     from goldenspike.games.pacific_rails.rules.tableau import Tableau
+    from goldenspike.games.pacific_rails.rules.view import Ways
 
 
 def own_workers(state: PacificRails, seat: int, district: int) -> int:
@@ -30,52 +32,25 @@ def own_workers(state: PacificRails, seat: int, district: int) -> int:
     )
 
 
-def yields(state: PacificRails, seat: int, district: int, n: int) -> dict[str, Any]:
-    """Return what using a district with n (own workers and hats counted in) would bring.
-
-    A resource district: the gain, and how often its special action could follow. A train: the
-    tiles made if everybody makes as many as possible, the resources that upgrades bring and
-    nobody uses up, free picks, and financiers' points, all and those that money can be paid for.
-    The centre: whom one could hire, and the locomotives that could lay track.
-
-    `lacks` are the reasons why it brings nothing, empty if it brings anything.
-    """
+def yields(state: PacificRails, seat: int, district: int, n: int) -> Yield:
+    """Return what using a district with n (own workers and hats counted in) would bring."""
     kind, of = DISTRICTS[district].kind, DISTRICTS[district].of
-    tableau = state.seats[seat]
     if kind == "resource":
-        special = resources.special_possible(state, seat, of)
-        return {
-            "n": n,
-            "gain": resources.harvest(state, seat, of, n),
-            "special": min(n, tableau.cargo[SPECIALS[of].pay]) if special else 0,
-            "lacks": [],
-        }
+        return _harvest(state, seat, of, n)
     if kind == "train":
-        return {"n": n, **_activation(tableau, of, n)}
+        return _activation(state.seats[seat], of, n)
     hire = [action.args[0] for action in hire_offers(state, seat)]
     lay = [
         COASTS[engine] for engine in range(len(COASTS)) if routes.first_steps(state, seat, engine)
     ]
     lacks = [] if hire or lay else [hire_lack(state, seat), "route"]
-    return {"n": n, "hire": hire, "lay": lay, "lacks": lacks}
+    return {"kind": "centre", "n": n, "hire": hire, "lay": lay, "lacks": lacks}
 
 
-def _activation(tableau: Tableau, foreman: int, n: int) -> dict[str, Any]:
-    """What the train would bring; where it is nothing, the foreman's resource is what lacks."""
-    cargo, picks, points, usable = train.forecast(tableau, foreman, n)
-    more = [after - before for after, before in zip(cargo, tableau.cargo, strict=True)]
-    tiles = {KINDS[kind]: more[kind] for kind in range(RAIL, len(KINDS))}
-    gains = {KINDS[kind]: more[kind] for kind in range(RAIL) if more[kind] > 0}
-    brings = {"tiles": tiles, "gains": gains, "picks": picks, "points": points, "usable": usable}
-    useful = any(tiles.values()) or gains or picks or usable
-    lack = "congress" if foreman == FINANCIER else KINDS[SPECIALISTS[foreman].resource]
-    return {**brings, "lacks": [] if useful else [lack]}
-
-
-def outlook(state: PacificRails, seat: int) -> dict[str, Any]:
+def outlook(state: PacificRails, seat: int) -> dict[str, Ways]:
     """Return for each district what placing a worker there, or taking one away from it, would
     bring the seat; None where it has no worker for it, or no room."""
-    out = {}
+    out: dict[str, Ways] = {}
     for number, district in enumerate(DISTRICTS):
         place, take = _placing(state, seat, number), _taking(state, seat, number)
         out[district.id] = {
@@ -85,14 +60,44 @@ def outlook(state: PacificRails, seat: int) -> dict[str, Any]:
     return out
 
 
-def harvests(state: PacificRails, seat: int) -> dict[str, int]:
+def harvests(state: PacificRails, seat: int) -> dict[str, ResourceYield]:
     """Return what each resource district would bring the seat for one worker more."""
     return {
-        district.id: resources.harvest(
-            state, seat, district.of, 1 + own_workers(state, seat, number)
-        )
+        district.id: _harvest(state, seat, district.of, 1 + own_workers(state, seat, number))
         for number, district in enumerate(DISTRICTS)
         if district.kind == "resource"
+    }
+
+
+def _harvest(state: PacificRails, seat: int, resource: int, n: int) -> ResourceYield:
+    special = resources.special_possible(state, seat, resource)
+    payable = state.seats[seat].cargo[SPECIALS[resource].pay]
+    return {
+        "kind": "resource",
+        "n": n,
+        "gain": resources.harvest(state, seat, resource, n),
+        "special": min(n, payable) if special else 0,
+        "lacks": [],
+    }
+
+
+def _activation(tableau: Tableau, foreman: int, n: int) -> TrainYield:
+    """What the train would bring; where it is nothing, the foreman's resource is what lacks."""
+    cargo, picks, points, usable = train.forecast(tableau, foreman, n)
+    more = [after - before for after, before in zip(cargo, tableau.cargo, strict=True)]
+    tiles = {KINDS[kind]: more[kind] for kind in range(RAIL, len(KINDS))}
+    gains = {KINDS[kind]: more[kind] for kind in range(RAIL) if more[kind] > 0}
+    useful = any(tiles.values()) or gains or picks or usable
+    lack = "congress" if foreman == FINANCIER else KINDS[SPECIALISTS[foreman].resource]
+    return {
+        "kind": "train",
+        "n": n,
+        "tiles": tiles,
+        "gains": gains,
+        "picks": picks,
+        "points": points,
+        "usable": usable,
+        "lacks": [] if useful else [lack],
     }
 
 
@@ -112,8 +117,3 @@ def _taking(state: PacificRails, seat: int, district: int) -> int:
     if not state.seats[seat].reserve and seat in state.sitting and state.sitting[district] != seat:
         return 0
     return own_workers(state, seat, district)
-
-
-def crew_names(crew: list[int]) -> list[str]:
-    """Return specialists' ids for their kinds."""
-    return [SPECIALISTS[kind].id for kind in crew]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.components import (
@@ -17,6 +17,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import HireAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _HIRE = [Action(f"hire {s.id}", f"specialist-{s.id}") for s in SPECIALISTS]
@@ -52,16 +53,21 @@ class Hire(Decision):
         if self.left > 1:
             state.push(Hire(self.seat, self.left - 1))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> HireAsked:
         """Say what each kind costs now and what the seat is worth."""
         at = len(state.seats[self.seat].crew)
-        if at >= len(SEAT_VP):
-            return {"n": self.left}
         cost = {
             SPECIALISTS[kind].id: {KINDS[cargo]: n for cargo, n in HIRE_COST[kind][at // SEATS]}
             for kind in range(len(SPECIALISTS))
         }
-        return {"n": self.left, "wagon": at // SEATS + 1, "vp": SEAT_VP[at], "cost": cost}
+        return {
+            "name": "hire",
+            "seat": self.seat,
+            "n": self.left,
+            "wagon": at // SEATS + 1,
+            "vp": SEAT_VP[at],
+            "cost": cost,
+        }
 
 
 def hire_offers(state: PacificRails, seat: int) -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import ChooseRow
@@ -19,6 +19,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import UpgradeAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _RESOURCE = {resource: number for number, resource in enumerate(RESOURCES)}
@@ -58,9 +59,10 @@ class ChooseUpgrade(Decision):
         """Put the tile on its wagon."""
         put_upgrade(state, self.seat, action, self.vp)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> UpgradeAsked:
         """Say what it is worth on a free wagon, and which one is free."""
-        return {"vp": self.vp, "free": free_wagon(state, self.seat)}
+        free = free_wagon(state, self.seat)
+        return {"name": "upgrade", "seat": self.seat, "vp": self.vp, "free": free}
 
 
 def house_offers(state: PacificRails, seat: int) -> list[Action]:

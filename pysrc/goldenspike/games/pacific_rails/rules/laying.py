@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules import routes
@@ -28,6 +28,12 @@ from goldenspike.games.pacific_rails.rules.ending import coasts_joined
 from goldenspike.games.pacific_rails.rules.track import lay_tile
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import (
+        BuildAsked,
+        Counted,
+        RouteAsked,
+        RouteEnd,
+    )
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _FINISH, _CANCEL = Action("finish"), Action("cancel")
@@ -72,9 +78,9 @@ class ChooseTrain(Decision):
                 state.push(ChooseTrain(self.seat, self.left - 1))
             state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],)))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> Counted:
         """Say how many routes are left."""
-        return {"n": self.left}
+        return {"name": "train", "seat": self.seat, "n": self.left}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +111,9 @@ class Route(Decision):
             cell = state.land.index[action.spot]
             state.push(Route(self.seat, self.train, (*self.path, cell)))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> RouteAsked:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""
-        return {"train": COASTS[self.train], **preview(state, self.seat, self.path)}
+        return preview(state, self)
 
     def question(self, state: PacificRails) -> str:
         """At a legal end, ask whether it goes on."""
@@ -137,10 +143,15 @@ class Build(Decision):
         else:
             put_telegraph(state, self.seat, self.city)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> BuildAsked:
         """Say where, and what the next telegraph is worth."""
         telegraphs = state.seats[self.seat].telegraphs
-        return {"city": state.land.place(self.city), "vp": next_telegraph_vp(telegraphs)}
+        return {
+            "name": "build",
+            "seat": self.seat,
+            "city": state.land.place(self.city),
+            "vp": next_telegraph_vp(telegraphs),
+        }
 
 
 def outcome(state: PacificRails, seat: int, path: tuple[int, ...]) -> Outcome:
@@ -176,36 +187,42 @@ def finish(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) ->
     state.push(Build(seat, path[-1]))
 
 
-def preview(state: PacificRails, seat: int, path: tuple[int, ...]) -> dict[str, Any]:
-    """Return a route in progress for the page: its cells, the tiles it uses, and, at a legal
-    end, the shortest connection and the points of each seat."""
-    land = state.land
+def preview(state: PacificRails, route: Route) -> RouteAsked:
+    """Return a route in progress for the page: its cells, the tiles it uses, and its end."""
+    land, path = state.land, route.path
     new = routes.new_tiles(state, path)
-    tiles = {
-        KINDS[kind]: sum(land.tile[cell] == kind for cell in new) for kind in (RAIL, TUNNEL, BRIDGE)
-    }
-    end = None
-    if routes.is_end(state, seat, path):
-        city = path[-1]
-        worth = outcome(state, seat, path)
-        joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
-        points = list(worth.guests)
-        points[seat] = worth.track_vp + (LINK_VP if joins else 0)
-        telegraph = routes.can_telegraph(state, seat, city)
-        end = {
-            "city": land.place(city),
-            "connected": bool(state.passable[city]),
-            "chain": [land.names[cell] for cell in worth.chain],
-            "tile_vp": {land.names[cell]: routes.tile_vp(worth.chain, cell) for cell in new},
-            "points": points,
-            "links": joins,
-            "station": routes.can_station(state, seat, city),
-            "telegraph": next_telegraph_vp(state.seats[seat].telegraphs) if telegraph else None,
-        }
     return {
+        "name": "route",
+        "seat": route.seat,
+        "train": COASTS[route.train],
         "path": [land.names[cell] for cell in path],
         "new": [land.names[cell] for cell in new],
-        "tiles": tiles,
+        "tiles": {
+            KINDS[kind]: sum(land.tile[cell] == kind for cell in new)
+            for kind in (RAIL, TUNNEL, BRIDGE)
+        },
         "origin": land.place(path[0]),
-        "end": end,
+        "end": _end(state, route.seat, path) if routes.is_end(state, route.seat, path) else None,
+    }
+
+
+def _end(state: PacificRails, seat: int, path: tuple[int, ...]) -> RouteEnd:
+    """Return what ending a route here would bring: the shortest connection, and the points of
+    each seat."""
+    land, city = state.land, path[-1]
+    new = routes.new_tiles(state, path)
+    worth = outcome(state, seat, path)
+    joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
+    points = list(worth.guests)
+    points[seat] = worth.track_vp + (LINK_VP if joins else 0)
+    telegraph = routes.can_telegraph(state, seat, city)
+    return {
+        "city": land.place(city),
+        "connected": bool(state.passable[city]),
+        "chain": [land.names[cell] for cell in worth.chain],
+        "tile_vp": {land.names[cell]: routes.tile_vp(worth.chain, cell) for cell in new},
+        "points": points,
+        "links": joins,
+        "station": routes.can_station(state, seat, city),
+        "telegraph": next_telegraph_vp(state.seats[seat].telegraphs) if telegraph else None,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.building import (
@@ -24,6 +24,7 @@ from goldenspike.games.pacific_rails.rules.improvements import (
 )
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import SpecialAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _SPECIAL = Action("special")
@@ -69,10 +70,12 @@ class SpecialAction(Decision):
             state.push(SpecialAction(self.seat, self.resource, self.left - 1))
         state.push(_EFFECT[special.effect](self.seat, special.vp))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> SpecialAsked:
         """Say what it costs and brings, and how often it may be used."""
         special = SPECIALS[self.resource]
         return {
+            "name": "special",
+            "seat": self.seat,
             "district": RESOURCES[self.resource],
             "kind": KINDS[special.pay],
             "effect": special.effect,

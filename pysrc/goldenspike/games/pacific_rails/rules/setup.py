@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.board import COASTS
@@ -11,6 +11,7 @@ from goldenspike.games.pacific_rails.rules.components import RESOURCES
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import Counted
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
@@ -71,6 +72,7 @@ class ChooseStart(Decision):
         state.seats[self.seat].trains[coast] = cell
         state.tell("start", seat=self.seat, city=state.land.place(cell), train=COASTS[coast])
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> Counted:
         """Say whether it is the first or the second locomotive."""
-        return {"n": 1 + sum(cell >= 0 for cell in state.seats[self.seat].trains)}
+        number = 1 + sum(cell >= 0 for cell in state.seats[self.seat].trains)
+        return {"name": "start", "seat": self.seat, "n": number}

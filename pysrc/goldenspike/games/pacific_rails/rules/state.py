@@ -95,7 +95,7 @@ class PacificRails(State):
             return Message(f"{self.game.scope}.prompt.over")
         decision = self.stack[-1]
         key = f"{self.game.scope}.prompt.{decision.question(self)}"
-        return Message(key, {"seat": decision.seat, **decision.facts(self)})
+        return Message(key, decision.facts(self))
 
     def scores(self) -> list[Score]:
         """Return the points with final scoring as if the game ended now."""
@@ -142,7 +142,7 @@ class PacificRails(State):
     def _view(self, seat: int | None) -> View:
         from goldenspike.games.pacific_rails.rules.view import show
 
-        return show(self, seat)
+        return dict(show(self, seat))
 
     def push(self, decision: Decision) -> None:
         """Put a decision before all that is still to be decided."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.cargo import Pick, gain
@@ -21,6 +21,7 @@ from goldenspike.games.pacific_rails.rules.congress import Congress
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import ConvertAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
     from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
@@ -145,10 +146,12 @@ class Convert(Decision):
             cargo[makes] += n
             state.tell(f"convert.{KINDS[makes]}", seat=self.seat, n=n)
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> ConvertAsked:
         """Say who works, with what, and how often."""
         specialist = SPECIALISTS[self.kind]
         return {
+            "name": "convert",
+            "seat": self.seat,
             "specialist": specialist.id,
             "kind": KINDS[specialist.resource],
             "tile": KINDS[specialist.makes],

@@ -6,9 +6,9 @@ looks on what each district would bring (`outlook`, only while that seat may use
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from goldenspike.core.game import View
+from goldenspike.core.game import Options
 from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.building import first_station, next_telegraph_vp
@@ -25,19 +25,115 @@ from goldenspike.games.pacific_rails.rules.components import (
     Sort,
 )
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
-from goldenspike.games.pacific_rails.rules.forecast import crew_names, harvests, outlook
+from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
-from goldenspike.games.pacific_rails.rules.tableau import Tableau
+from goldenspike.games.pacific_rails.rules.pending import Pending, ResourceYield, Yield
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
-def show(state: PacificRails, seat: int | None) -> View:
+class GoalView(TypedDict):
+    """A goal in play: what each seat has of it, and who leads alone."""
+
+    id: str
+    counts: list[int]
+    leader: int | None
+
+
+class SeatView(TypedDict):
+    """What lies in front of a seat. `load` is all its cargo together; `next_wagon` is what its
+    next station brings, with a free specialist if it `next_recruits`; `points` are those scored
+    so far, `total` those with final scoring as if the game ended now."""
+
+    reserve: int
+    hats: int
+    cargo: dict[str, int]
+    load: int
+    capacity: int
+    houses: int
+    rows: dict[str, int]
+    production: dict[str, int]
+    telegraphs: int
+    telegraph_vp: int
+    stations: int
+    buildings: int
+    wagons: int
+    next_wagon: int | None
+    next_recruits: bool
+    crew: list[str]
+    upgrades: list[str]
+    trains: dict[str, str | None]
+    points: int
+    total: int
+
+
+class DistrictView(TypedDict):
+    """Who sits on a district, and the owners of the houses in it."""
+
+    sitting: int | None
+    houses: list[int]
+
+
+class StackView(TypedDict):
+    """Equal upgrades in supply: the tile on top, their level and gain, how many are left."""
+
+    tile: str
+    level: int
+    gain: str | None
+    n: int
+
+
+class Ways(TypedDict):
+    """What a district would bring for a worker placed there, or taken from there."""
+
+    place: Yield | None
+    take: Yield | None
+
+
+class TableView(TypedDict):
+    """The game's own part of the view; `connected` are the cities and start spaces that routes
+    may cross, `harvests` what the resource districts bring for one worker more."""
+
+    round: int
+    first: int
+    turn: int
+    linked: bool
+    stall: int
+    reason: str
+    goals: list[GoalView]
+    seats: list[SeatView]
+    spaces: dict[str, int | None]
+    districts: dict[str, DistrictView]
+    specialists: dict[str, int]
+    upgrades: list[StackView]
+    senators: dict[str, str]
+    reset_vp: int
+    influence: int
+    track: list[str]
+    connected: list[str]
+    stations: dict[str, int]
+    telegraphs: dict[str, int]
+    harvests: dict[str, ResourceYield]
+    decision: Pending | None
+    outlook: dict[str, Ways] | None
+
+
+class PacificView(TableView):
+    """The whole view, as drawing and labels get it."""
+
+    game: str
+    players: int
+    options: Options
+    seat: int | None
+    to_move: int | None
+
+
+def show(state: PacificRails, seat: int | None) -> TableView:
     """Return the view of a seat (None: an onlooker, who sees the outlook of the seat to move)."""
     decision = state.stack[-1] if state.stack else None
-    totals = scoring.scores(state)
     looking = state.to_move if seat is None else seat
+    at_work = decision is not None and decision.name == "worker" and decision.seat == looking
     names = state.land.names
     return {
         "round": state.round,
@@ -47,10 +143,7 @@ def show(state: PacificRails, seat: int | None) -> View:
         "stall": STALL_ROUNDS - (state.round - state.last_building),
         "reason": state.reason,
         "goals": [_goal(state, goal) for goal in state.goals],
-        "seats": [
-            {**_player(state, tableau), "total": totals[number].total}
-            for number, tableau in enumerate(state.seats)
-        ],
+        "seats": _seats(state),
         "spaces": {
             space: _owner(owner) for space, owner in zip(SPACE_IDS, state.spaces, strict=True)
         },
@@ -80,43 +173,45 @@ def show(state: PacificRails, seat: int | None) -> View:
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
         "harvests": {} if looking is None else harvests(state, looking),
-        "decision": None
-        if decision is None
-        else {"name": decision.name, "seat": decision.seat, **decision.facts(state)},
-        "outlook": outlook(state, decision.seat)
-        if decision is not None and decision.name == "worker" and decision.seat == looking
-        else None,
+        "decision": None if decision is None else decision.facts(state),
+        "outlook": outlook(state, decision.seat) if decision is not None and at_work else None,
     }
 
 
-def _player(state: PacificRails, tableau: Tableau) -> dict[str, Any]:
-    trains = [state.land.names[cell] if cell >= 0 else None for cell in tableau.trains]
-    return {
-        "reserve": tableau.reserve,
-        "hats": tableau.hats,
-        "cargo": dict(zip(KINDS, tableau.cargo, strict=True)),
-        "load": sum(tableau.cargo),
-        "capacity": tableau.capacity,
-        "houses": tableau.houses,
-        "rows": dict(zip(RESOURCES, tableau.rows, strict=True)),
-        "production": {
-            resource: tableau.production(number) for number, resource in enumerate(RESOURCES)
-        },
-        "telegraphs": tableau.telegraphs,
-        "telegraph_vp": next_telegraph_vp(tableau.telegraphs),
-        "stations": tableau.stations,
-        "buildings": tableau.buildings,
-        "wagons": tableau.wagons,
-        "next_wagon": tableau.next_wagon,
-        "next_recruits": first_station(tableau),
-        "crew": crew_names(tableau.crew),
-        "upgrades": [UPGRADES[tile].id for tile in tableau.upgrades],
-        "trains": dict(zip(COASTS, trains, strict=True)),
-        "points": sum(tableau.points),
-    }
+def _seats(state: PacificRails) -> list[SeatView]:
+    out: list[SeatView] = []
+    for tableau, score in zip(state.seats, scoring.scores(state), strict=True):
+        trains = [state.land.names[cell] if cell >= 0 else None for cell in tableau.trains]
+        out.append(
+            {
+                "reserve": tableau.reserve,
+                "hats": tableau.hats,
+                "cargo": dict(zip(KINDS, tableau.cargo, strict=True)),
+                "load": sum(tableau.cargo),
+                "capacity": tableau.capacity,
+                "houses": tableau.houses,
+                "rows": dict(zip(RESOURCES, tableau.rows, strict=True)),
+                "production": {
+                    resource: tableau.production(row) for row, resource in enumerate(RESOURCES)
+                },
+                "telegraphs": tableau.telegraphs,
+                "telegraph_vp": next_telegraph_vp(tableau.telegraphs),
+                "stations": tableau.stations,
+                "buildings": tableau.buildings,
+                "wagons": tableau.wagons,
+                "next_wagon": tableau.next_wagon,
+                "next_recruits": first_station(tableau),
+                "crew": [SPECIALISTS[kind].id for kind in tableau.crew],
+                "upgrades": [UPGRADES[tile].id for tile in tableau.upgrades],
+                "trains": dict(zip(COASTS, trains, strict=True)),
+                "points": sum(tableau.points),
+                "total": score.total,
+            }
+        )
+    return out
 
 
-def _goal(state: PacificRails, goal: int) -> dict[str, Any]:
+def _goal(state: PacificRails, goal: int) -> GoalView:
     return {
         "id": GOALS[goal],
         "counts": scoring.goal_counts(state, goal),
@@ -124,7 +219,7 @@ def _goal(state: PacificRails, goal: int) -> dict[str, Any]:
     }
 
 
-def _stack(sort: Sort, tiles: list[int]) -> dict[str, Any]:
+def _stack(sort: Sort, tiles: list[int]) -> StackView:
     """Tell a stack of equal upgrades by its top tile, or by the first of them if none is left."""
     level, gain = sort
     sorts = [(tile.level, tile.gain) for tile in UPGRADES]

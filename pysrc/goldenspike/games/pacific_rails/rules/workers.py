@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules import resources, train
@@ -21,6 +21,7 @@ from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.forecast import own_workers, yields
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.pending import DistrictAsked, HatsAsked
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _PLACE = [Action(f"place {space}", space) for space in SPACE_IDS]
@@ -104,14 +105,14 @@ class ChooseDistrict(Decision):
         district = _DISTRICT_NUMBER[action.args[0]]
         state.push(UseHats(self.seat, district, self._times(state, district)))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> DistrictAsked:
         """Say what each district would bring without hats."""
         brings = {
             DISTRICTS[district].id: yields(state, self.seat, district, self._times(state, district))
             for district in self.districts
         }
         lacks = [lack for facts in brings.values() for lack in facts["lacks"]]
-        return {"yields": brings, "lacks": lacks}
+        return {"name": "district", "seat": self.seat, "yields": brings, "lacks": lacks}
 
     def question(self, state: PacificRails) -> str:
         """Say why one of the districts brings nothing, or that none brings anything."""
@@ -150,11 +151,13 @@ class UseHats(Decision):
         else:
             state.push(Centre(self.seat, n))
 
-    def facts(self, state: PacificRails) -> dict[str, Any]:
+    def facts(self, state: PacificRails) -> HatsAsked:
         """Say which district acts, and what it brings for each number of hats."""
         hats = range(state.seats[self.seat].hats + 1)
         brings = [yields(state, self.seat, self.district, self.n + k) for k in hats]
         return {
+            "name": "hats",
+            "seat": self.seat,
             "district": DISTRICTS[self.district].id,
             "n": self.n,
             "yields": brings,
