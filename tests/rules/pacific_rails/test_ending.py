@@ -121,6 +121,78 @@ def test_the_game_also_ends_without_a_link(
     assert (board.state.to_move is None) == bool(reason)
 
 
+def two_cities(table: Any) -> Any:
+    """W - tile - A - tile - B - plain, with no way to the east; A is full."""
+    cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "city"), (3, 0, "plain")]
+    cells += [(4, 0, "city"), (5, 0, "plain"), (7, 0, "start")]
+    cities = {(2, 0): "A", (4, 0): "B"}
+    land = Land(cells, [(1, 0), (-1, 0)], cities, {(0, 0): ("W", 0), (7, 0): ("E", 1)})
+    board = table(3, land=land)
+    board.lay("1,0", "3,0")
+    board.build(0, "station", "A")
+    board.build(1, "telegraph", "A")
+    return board
+
+
+def end_of_round(board: Any) -> str:
+    """Let the round end and return why the game did, empty if it goes on."""
+    board.state.turn = 2
+    board.ask()
+    result = board.state.result()
+    return result.reason if result else ""
+
+
+def test_the_game_ends_after_the_round_in_which_all_places_are_taken(table: Any) -> None:
+    board = two_cities(table)
+    assert end_of_round(board) == "", "B is free"
+    board.build(1, "station", "B")
+    assert end_of_round(board) == "", "somebody can add a telegraph"
+    board.build(2, "telegraph", "B")
+    assert end_of_round(board) == "full"
+
+
+def test_the_round_is_finished_before_a_full_map_ends_the_game(table: Any) -> None:
+    board = two_cities(table)
+    board.build(1, "station", "B")
+    board.load(2, money=1)
+    board.load(0)
+    board.state.turn = 1
+    board.use("iron", 2)
+    assert not board.state.view(0)["full"]
+    board.state.first = 1
+    board.play("special")
+    assert board.state.telegraphs[board.cell("B")] == 2
+    assert board.state.view(0)["full"]
+    assert board.state.to_move == 0, "his turn comes before the round is over"
+    board.play("place a4", "district centre")
+    assert board.state.result().reason == "full"
+
+
+@pytest.mark.parametrize(
+    ("seat", "telegraphs", "houses", "reason"),
+    [(0, 7, 0, "full"), (1, 7, 0, ""), (1, 0, 3, "full"), (0, 7, 3, "full")],
+)
+def test_a_free_place_counts_only_for_a_piece_that_somebody_may_put_there(
+    table: Any, seat: int, telegraphs: int, houses: int, reason: str
+) -> None:
+    """B has a station of seat 0 and room for a telegraph, which seat 0 itself may not add."""
+    board = two_cities(table)
+    board.build(0, "station", "B")
+    for tableau in board.state.seats:
+        tableau.telegraphs, tableau.rows = 0, [0, 0, 0, 0]
+    board.state.seats[seat].telegraphs = telegraphs
+    board.rows(seat, wood=houses)
+    assert end_of_round(board) == reason
+
+
+def test_the_link_comes_before_a_full_map_as_the_reason(table: Any) -> None:
+    board = simple_line(table, "")
+    put_station(board.state, 0, board.cell("B"), 0)
+    put_telegraph(board.state, 1, board.cell("B"))
+    board.state.stack.clear()
+    assert end_of_round(board) == "linked"
+
+
 def test_a_building_on_the_map_puts_the_stall_off(table: Any) -> None:
     board = table(2)
     board.state.round = 7

@@ -8,6 +8,7 @@ import pytest
 
 from goldenspike.games.pacific_rails.rules import routes
 from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.sites import can_station, can_telegraph
 
 RED, GREEN, BLUE = range(3)
 
@@ -153,15 +154,32 @@ def test_a_route_is_begun_only_where_it_can_be_finished(table: Any) -> None:
     assert board.choices() == ["step 3,-3", "cancel"]
 
 
-def test_a_cancelled_route_lays_nothing_and_uses_up_the_repetition(table: Any) -> None:
+@pytest.mark.parametrize("n", [1, 2])
+def test_a_route_called_off_goes_back_to_the_locomotives_and_uses_nothing_up(
+    table: Any, n: int
+) -> None:
     board = Examples(table, 13).board
     board.load(GREEN, bridge=3)
-    board.use("centre", GREEN, n=2)
-    board.play("lay", "train west", "step 3,-3", "cancel")
+    board.use("centre", GREEN, n=n)
+    board.play("lay")
+    before = board.state.view(GREEN)
+    for _ in range(3):
+        board.play("train west", "step 3,-3", "cancel")
+        assert board.state.view(GREEN) == before
     assert not any(board.state.track) and board.cargo(GREEN) == {"bridge": 3}
-    assert board.state.prompt().args["n"] == 1
-    board.play("train west", "cancel")
+    board.play("done")
     assert board.state.to_move == BLUE
+
+
+def test_a_finished_route_uses_up_one_repetition(table: Any) -> None:
+    board = Examples(table, 13).board
+    board.load(RED, bridge=1, tunnel=1)
+    board.use("centre", RED, n=2)
+    board.play("lay", "train east", "cancel")
+    assert board.state.prompt().args["n"] == 2
+    board.route("west", "2,2", "3,2")
+    board.play("station", "row wood", "recruit miner")
+    assert board.state.prompt().args["n"] == 1
 
 
 def test_an_unconnected_city_can_only_be_the_end(table: Any) -> None:
@@ -188,9 +206,9 @@ def test_a_connected_city_needs_a_new_tile_on_the_way(table: Any) -> None:
 def test_nobody_builds_both_in_one_city(table: Any) -> None:
     board = Examples(table, 14).board
     city = board.cell("A")
-    assert not routes.can_telegraph(board.state, RED, city)
-    assert routes.can_telegraph(board.state, GREEN, city)
-    assert not routes.can_station(board.state, GREEN, city)
+    assert not can_telegraph(board.state, RED, city)
+    assert can_telegraph(board.state, GREEN, city)
+    assert not can_station(board.state, GREEN, city)
 
 
 @pytest.fixture

@@ -190,6 +190,68 @@ def test_a_route_ends_and_its_building_is_chosen_by_buttons(one_way: Any) -> Non
     assert labels(one_way)[0] == "Station in A: +1 production"
 
 
+@pytest.mark.parametrize(
+    ("district", "pay", "alone", "several"),
+    [
+        ("money", "iron", "a station in Yuma", "a station in a city beside track"),
+        (
+            "iron",
+            "money",
+            "a telegraph in Sacramento (1 point)",
+            "a telegraph beside someone’s station",
+        ),
+    ],
+)
+def test_a_special_building_names_its_city_where_there_is_only_one(
+    table: Any, district: str, pay: str, alone: str, several: str
+) -> None:
+    board = table(2)
+    board.lay("-3,8")
+    board.build(1, "station", "Sacramento")
+    board.load(**{pay: 1})
+    board.use(district)
+    assert labels(board)[0] == f"Pay 1 {pay}: {alone}"
+    board.lay("4,5")
+    board.build(1, "station", "Omaha")
+    assert labels(board)[0] == f"Pay 1 {pay}: {several}"
+
+
+def test_an_upgrade_that_only_replaces_another_says_so(table: Any) -> None:
+    board = table(2)
+    board.train(0, "miner", stations=1, upgrades="u01")
+    board.load(gunpowder=1)
+    board.use("wood")
+    assert labels(board)[0] == "Pay 1 gunpowder: another upgrade in place of an old one (no points)"
+    board.play("special")
+    assert labels(board)[0] == "Wagon 1: 1 iron instead of 1 wood (no points)"
+
+
+def test_an_upgrade_on_a_free_wagon_tells_its_points(table: Any) -> None:
+    board = table(2)
+    board.train(0, "miner", stations=1)
+    board.load(gunpowder=1)
+    board.use("wood")
+    assert labels(board)[0] == "Pay 1 gunpowder: a wagon upgrade (2 points on a free wagon)"
+    board.play("special")
+    assert labels(board)[0] == "Wagon 1: 1 wood (+2 points)"
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("telegraph", "End in A: +1 point, and a station"),
+        ("station", "End in A: +1 point, and a telegraph: +1"),
+    ],
+)
+def test_the_end_of_a_route_names_what_it_builds_where_there_is_no_choice(
+    one_way: Any, kind: str, said: str
+) -> None:
+    one_way.build(1, kind, "A")
+    one_way.use("centre")
+    one_way.play("lay", "train west", "step 1,0", "step 2,0")
+    assert labels(one_way)[-2] == said
+
+
 def test_the_end_of_a_route_can_be_tapped_by_its_owner_only(table: Any) -> None:
     board = table(2)
     board.locomotive(0, "west", "-1,2")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.core import Chance, Match, Seat
+from goldenspike.core import Chance, Match, Seat, save
 from goldenspike.core.words import part
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
@@ -23,9 +23,9 @@ LONGEST = 4000
 @cache
 def replay(path: Path) -> tuple[Match, dict[str, Any]]:
     data = json.loads(path.read_text(encoding="utf-8"))
-    save = data["save"]
-    match = Match(GAME, [Seat(**seat) for seat in save["seats"]], save["options"], save["seed"])
-    for action in save["actions"]:
+    saved = data["save"]
+    match = Match(GAME, [Seat(**seat) for seat in saved["seats"]], saved["options"], saved["seed"])
+    for action in saved["actions"]:
         match.play(action)
     return match, data["expected"]
 
@@ -47,6 +47,17 @@ def test_a_recorded_game_ends_as_it_did(path: Path, conserve: Any) -> None:
     assert state.round == expected["rounds"]
     assert [dict(score.parts) for score in state.scores()] == expected["parts"]
     assert sorted(told(match)) == expected["told"]
+
+
+def test_a_save_of_older_rules_opens_as_far_as_it_goes() -> None:
+    """A route called off used to end the repetition: the log has no word on what came after."""
+    old = json.loads((FIXTURES[0].parent / "stalled-early.json").read_text("utf-8"))["save"]
+    called_off = old["actions"].index("cancel")
+    assert old["actions"].pop(called_off + 1) == "done"
+    old["format"]["rules"] = 1
+    match = save.loads(json.dumps(old))
+    assert match.from_older_rules and len(match.log) == called_off + 1
+    assert match.unplayed == len(old["actions"]) - len(match.log)
 
 
 def test_there_is_a_recorded_game_for_each_way_to_end() -> None:

@@ -38,7 +38,7 @@ def test_all_components_have_names(language: str) -> None:
     names += [f"senator.{senator.id}" for senator in SENATORS]
     names += [f"specialist.{kind.id}" for kind in SPECIALISTS]
     names += [f"upgrade.{tile.id}" for tile in UPGRADES]
-    names += ["about", "goal", "end.linked", "end.stalled", "end.rounds"]
+    names += ["about", "goal", "end.linked", "end.full", "end.stalled", "end.rounds"]
     assert [name for name in names if f"pacific-rails.{name}" not in words] == []
 
 

@@ -44,5 +44,5 @@ class PacificRailsGame(Game):
 
 
 GAME = PacificRailsGame(
-    id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5), secret=False
+    id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5), rules=2, secret=False
 )

@@ -18,7 +18,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     WAGONS,
 )
 from goldenspike.games.pacific_rails.rules.laying import outcome
-from goldenspike.games.pacific_rails.rules.routes import can_station, can_telegraph
+from goldenspike.games.pacific_rails.rules.sites import can_station, can_telegraph
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 if TYPE_CHECKING:

@@ -37,6 +37,8 @@ def course(view: PacificView, words: Words) -> Panel:
         lines = [words("pacific-rails.round", round=view["round"], last=LAST_ROUND)]
     if view["linked"]:
         lines.append(words("pacific-rails.linked"))
+    elif view["full"]:
+        lines.append(words("pacific-rails.full"))
     elif view["round"]:
         lines.append(words("pacific-rails.stall", n=view["stall"]))
     nodes = [el("p", line, key=str(i)) for i, line in enumerate(lines)]

@@ -124,9 +124,14 @@ def _hats(action: Action, decision: HatsAsked, view: PacificView, words: Words) 
 
 
 def _special(action: Action, decision: SpecialAsked, view: PacificView, words: Words) -> str:
-    return _say(
-        words, f"label.special.{decision['effect']}", kind=decision["kind"], vp=decision["vp"]
-    )
+    """What is paid, and what for: the very city where there is only one."""
+    key = f"label.special.{decision['effect']}"
+    vp = decision["vp"]
+    if decision["replaces"]:
+        key = "label.special.replace"
+    if decision["city"]:
+        key, vp = f"{key}.one", view["seats"][decision["seat"]]["telegraph_vp"]
+    return _say(words, key, kind=decision["kind"], vp=vp, city=decision["city"])
 
 
 def _convert(action: Action, decision: ConvertAsked, view: PacificView, words: Words) -> str:
@@ -143,8 +148,10 @@ def _convert(action: Action, decision: ConvertAsked, view: PacificView, words: W
 
 def _upgrade(action: Action, decision: UpgradeAsked, view: PacificView, words: Words) -> str:
     wagon, tile = action.args
-    key = "label.upgrade" if int(wagon) == decision["free"] else "label.replace"
-    return _say(words, key, wagon=wagon, upgrade=tile)
+    if int(wagon) == decision["free"]:
+        return _say(words, "label.upgrade", wagon=wagon, upgrade=tile, vp=decision["vp"])
+    old = words.name(_SCOPE, "upgrade", view["seats"][decision["seat"]]["upgrades"][int(wagon) - 1])
+    return _say(words, "label.replace", wagon=wagon, upgrade=tile, old=old)
 
 
 def _hire(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
@@ -169,10 +176,15 @@ def _train(action: Action, decision: Pending, view: PacificView, words: Words) -
 
 
 def _finish(action: Action, decision: RouteAsked, view: PacificView, words: Words) -> str:
+    """Where the route ends, its points, and what will be built where there is no choice."""
     end = decision["end"]
     if end is None:
-        return _say(words, "label.finish", city="", vp=0)
-    return _say(words, "label.finish", city=end["city"], vp=end["points"][decision["seat"]])
+        raise ValueError("a route ends only in a city where its player can build")
+    vp, telegraph = end["points"][decision["seat"]], end["telegraph"]
+    if end["station"] and telegraph is not None:
+        return _say(words, "label.finish", city=end["city"], vp=vp)
+    what = "station" if end["station"] else "telegraph"
+    return _say(words, f"label.finish.{what}", city=end["city"], vp=vp, more=telegraph)
 
 
 _ARGUMENT = {

@@ -15,6 +15,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.ending import connect
+from goldenspike.games.pacific_rails.rules.sites import station_cities, telegraph_cities
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import RowAsked
@@ -107,28 +108,6 @@ class Recruit(Decision):
         state.specialists[kind] -= 1
         state.seats[self.seat].crew.append(kind)
         state.tell("recruit", seat=self.seat, hired=SPECIALISTS[kind].id)
-
-
-def station_cities(state: PacificRails, seat: int) -> list[int]:
-    """List the cities beside a tile, without a station or the seat's own telegraph."""
-    if not state.seats[seat].houses:
-        return []
-    return [
-        cell
-        for cell in state.land.city
-        if state.beside[cell] and cell not in state.stations and state.telegraphs.get(cell) != seat
-    ]
-
-
-def telegraph_cities(state: PacificRails, seat: int) -> list[int]:
-    """List the cities with another player's station and no telegraph."""
-    if not state.seats[seat].telegraphs:
-        return []
-    return [
-        cell
-        for cell in state.land.city
-        if cell not in state.telegraphs and state.stations.get(cell, seat) != seat
-    ]
 
 
 def put_station(state: PacificRails, seat: int, cell: int, row: int) -> None:

@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.rules.building import (
-    ChooseRow,
-    put_telegraph,
-    station_cities,
-    telegraph_cities,
-)
+from goldenspike.games.pacific_rails.rules.building import ChooseRow, put_telegraph
 from goldenspike.games.pacific_rails.rules.cargo import Pick, gain
 from goldenspike.games.pacific_rails.rules.components import (
     CONGRESS,
@@ -29,6 +24,7 @@ from goldenspike.games.pacific_rails.rules.improvements import (
     put_upgrade,
     upgrade_offers,
 )
+from goldenspike.games.pacific_rails.rules.sites import station_cities, telegraph_cities
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import (

@@ -13,6 +13,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     LINK_VP,
     STALL_ROUNDS,
 )
+from goldenspike.games.pacific_rails.rules.sites import is_full
 from goldenspike.games.pacific_rails.rules.track import open_cell
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ def last_round(state: PacificRails) -> str:
     """Return why the round just ended was the last, empty if it was not."""
     if state.linked:
         return "linked"
+    if is_full(state):
+        return "full"
     if state.round - state.last_building >= STALL_ROUNDS:
         return "stalled"
     return "rounds" if state.round >= LAST_ROUND else ""

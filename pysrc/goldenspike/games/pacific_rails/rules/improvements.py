@@ -78,12 +78,12 @@ def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Act
     tableau = state.seats[seat]
     wagon = tableau.upgradable()
     replaced = [UPGRADES[tile].gain for tile in tableau.upgrades] if replace else []
-    offers: list[Action] = []
+    found: list[int] = []
     for (level, gain), tiles in upgrade_stacks(state).items():
         at = level - 1
         if tiles and (at == wagon or (at < len(replaced) and replaced[at] != gain)):
-            offers.append(_UPGRADE[tiles[0]])
-    return offers
+            found.append(tiles[0])
+    return [_UPGRADE[tile] for tile in sorted(found)]
 
 
 def free_wagon(state: PacificRails, seat: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
@@ -25,6 +25,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.ending import coasts_joined
+from goldenspike.games.pacific_rails.rules.sites import can_station, can_telegraph
 from goldenspike.games.pacific_rails.rules.track import lay_tile
 
 if TYPE_CHECKING:
@@ -74,9 +75,8 @@ class ChooseTrain(Decision):
         """Begin the route."""
         if action.verb == "train":
             train = COASTS.index(action.args[0])
-            if self.left > 1:
-                state.push(ChooseTrain(self.seat, self.left - 1))
-            state.push(Route(self.seat, train, (state.seats[self.seat].trains[train],)))
+            path = (state.seats[self.seat].trains[train],)
+            state.push(Route(self.seat, train, path, self.left))
 
     def facts(self, state: PacificRails) -> Counted:
         """Say how many routes are left."""
@@ -85,12 +85,16 @@ class ChooseTrain(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Route(Decision):
-    """A route in progress: it goes only where it can still be finished."""
+    """A route in progress: it goes only where it can still be finished.
+
+    `left` are the routes left, this one included; calling it off uses none up.
+    """
 
     name: ClassVar[str] = "route"
     insists: ClassVar[bool] = True
     train: int
     path: tuple[int, ...]
+    left: int
 
     def offer(self, state: PacificRails) -> list[Action]:
         """Offer the next cells, to finish at a legal end, and to call it off."""
@@ -102,14 +106,15 @@ class Route(Decision):
         return offers
 
     def take(self, state: PacificRails, action: Action) -> None:
-        """Go on, lay the route, or lay nothing (which uses up the repetition)."""
+        """Go on, lay the route, or go back to the choice of locomotive."""
         if action == _CANCEL:
+            state.push(ChooseTrain(self.seat, self.left))
             state.tell("cancel", seat=self.seat, train=COASTS[self.train])
         elif action == _FINISH:
-            finish(state, self.seat, self.train, self.path)
+            finish(state, self)
         else:
             cell = state.land.index[action.spot]
-            state.push(Route(self.seat, self.train, (*self.path, cell)))
+            state.push(replace(self, path=(*self.path, cell)))
 
     def facts(self, state: PacificRails) -> RouteAsked:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""
@@ -130,9 +135,9 @@ class Build(Decision):
     def offer(self, state: PacificRails) -> list[Action]:
         """Offer what may be built there."""
         offers: list[Action] = []
-        if routes.can_station(state, self.seat, self.city):
+        if can_station(state, self.seat, self.city):
             offers.append(_STATION)
-        if routes.can_telegraph(state, self.seat, self.city):
+        if can_telegraph(state, self.seat, self.city):
             offers.append(_TELEGRAPH)
         return offers
 
@@ -170,20 +175,24 @@ def outcome(state: PacificRails, seat: int, path: tuple[int, ...]) -> Outcome:
     return Outcome(chain, vp, tuple(guests))
 
 
-def finish(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) -> None:
-    """Lay the tiles, score them, move the locomotive and go on to the building."""
+def finish(state: PacificRails, route: Route) -> None:
+    """Lay the tiles, score them, move the locomotive and go on to the building, then to the next
+    route if one is left."""
+    seat, path = route.seat, route.path
     end = outcome(state, seat, path)
     new = routes.new_tiles(state, path)
     tableau = state.seats[seat]
     for cell in new:
         tableau.cargo[state.land.tile[cell]] -= 1
         lay_tile(state, cell)
-    tableau.trains[train] = path[-1]
+    tableau.trains[route.train] = path[-1]
     place = state.land.place
     state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))
     state.score(seat, TRACK, end.track_vp)
     for other, points in enumerate(end.guests):
         state.score(other, GUESTS, points)
+    if route.left > 1:
+        state.push(ChooseTrain(seat, route.left - 1))
     state.push(Build(seat, path[-1]))
 
 
@@ -215,7 +224,7 @@ def _end(state: PacificRails, seat: int, path: tuple[int, ...]) -> RouteEnd:
     joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
     points = list(worth.guests)
     points[seat] = worth.track_vp + (LINK_VP if joins else 0)
-    telegraph = routes.can_telegraph(state, seat, city)
+    telegraph = can_telegraph(state, seat, city)
     return {
         "city": land.place(city),
         "connected": bool(state.passable[city]),
@@ -223,6 +232,6 @@ def _end(state: PacificRails, seat: int, path: tuple[int, ...]) -> RouteEnd:
         "tile_vp": {land.names[cell]: routes.tile_vp(worth.chain, cell) for cell in new},
         "points": points,
         "links": joins,
-        "station": routes.can_station(state, seat, city),
+        "station": can_station(state, seat, city),
         "telegraph": next_telegraph_vp(state.seats[seat].telegraphs) if telegraph else None,
     }

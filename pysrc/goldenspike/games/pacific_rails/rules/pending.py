@@ -96,7 +96,8 @@ class PickAsked(TypedDict):
 
 
 class SpecialAsked(TypedDict):
-    """What the special action costs and brings, and how often it may be used."""
+    """What the special action costs and brings, and how often it may be used: a station or a
+    telegraph in `city` if there is only one, an upgrade that only `replaces` another."""
 
     name: Literal["special"]
     seat: int
@@ -105,6 +106,8 @@ class SpecialAsked(TypedDict):
     effect: str
     vp: int
     n: int
+    city: str | None
+    replaces: bool
 
 
 class RowAsked(TypedDict):

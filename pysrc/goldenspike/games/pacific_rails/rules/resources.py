@@ -7,21 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.rules.building import (
-    ChooseStation,
-    ChooseTelegraph,
-    station_cities,
-    telegraph_cities,
-)
+from goldenspike.games.pacific_rails.rules.building import ChooseStation, ChooseTelegraph
 from goldenspike.games.pacific_rails.rules.cargo import gain
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES, SPECIALS
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.improvements import (
     ChooseHouse,
     ChooseUpgrade,
+    free_wagon,
     house_offers,
     upgrade_offers,
 )
+from goldenspike.games.pacific_rails.rules.sites import station_cities, telegraph_cities
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import SpecialAsked
@@ -81,14 +78,24 @@ class SpecialAction(Decision):
             "effect": special.effect,
             "vp": special.vp,
             "n": self.left,
+            "city": self._only_city(state, special.effect),
+            "replaces": special.effect == "upgrade" and free_wagon(state, self.seat) is None,
         }
 
+    def _only_city(self, state: PacificRails, effect: str) -> str | None:
+        """Return the city where a building goes when there is no other."""
+        cities = _CITIES[effect](state, self.seat) if effect in _CITIES else []
+        return state.land.place(cities[0]) if len(cities) == 1 else None
 
+
+_CITIES: dict[str, Callable[[PacificRails, int], list[int]]] = {
+    "station": station_cities,
+    "telegraph": telegraph_cities,
+}
 _POSSIBLE: dict[str, Callable[[PacificRails, int], object]] = {
     "upgrade": lambda state, seat: upgrade_offers(state, seat, replace=True),
     "house": house_offers,
-    "station": station_cities,
-    "telegraph": telegraph_cities,
+    **_CITIES,
 }
 _EFFECT: dict[str, Callable[[int, int], Decision]] = {
     "upgrade": ChooseUpgrade,

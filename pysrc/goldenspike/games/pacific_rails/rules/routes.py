@@ -19,6 +19,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.detour import detour
 from goldenspike.games.pacific_rails.rules.reach import Ground, single
+from goldenspike.games.pacific_rails.rules.sites import building_sites, can_build
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -29,24 +30,6 @@ class Connection(NamedTuple):
 
     chain: tuple[int, ...]
     vp: int
-
-
-def can_station(state: PacificRails, seat: int, city: int) -> bool:
-    """Tell whether a route of this seat may end with a station in the city."""
-    return (
-        city not in state.stations
-        and state.telegraphs.get(city) != seat
-        and state.seats[seat].houses > 0
-    )
-
-
-def can_telegraph(state: PacificRails, seat: int, city: int) -> bool:
-    """Tell whether a route of this seat may end with a telegraph in the city."""
-    return (
-        city not in state.telegraphs
-        and state.stations.get(city) != seat
-        and state.seats[seat].telegraphs > 0
-    )
 
 
 def new_tiles(state: PacificRails, path: Collection[int]) -> list[int]:
@@ -61,7 +44,7 @@ def is_end(state: PacificRails, seat: int, path: tuple[int, ...]) -> bool:
         return False
     if state.passable[city] and not new_tiles(state, path):
         return False
-    return can_station(state, seat, city) or can_telegraph(state, seat, city)
+    return can_build(state, seat, city)
 
 
 def first_steps(state: PacificRails, seat: int, train: int) -> bool:
@@ -142,7 +125,7 @@ def _onward(state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool 
         (rails & ~network, hills & ~network, rivers & ~network),
         (cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]),
     ).without(passed)
-    ends = _building_sites(state, seat) & ~passed
+    ends = building_sites(state, seat) & ~passed
     layable = ground.layable
     near = ground.around(head) & (ground.open | layable | ends)
     if passed & ~network:
@@ -157,24 +140,3 @@ def _onward(state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool 
         if detour(ground.without(cell), cell, ends & ~cell):
             found |= cell
     return found
-
-
-def _building_sites(state: PacificRails, seat: int) -> int:
-    """Return the cities in which a route of this seat may end, as a set."""
-    bit = state.land.bit
-    stations = telegraphs = own_stations = own_telegraphs = 0
-    for cell, owner in state.stations.items():
-        stations |= bit[cell]
-        if owner == seat:
-            own_stations |= bit[cell]
-    for cell, owner in state.telegraphs.items():
-        telegraphs |= bit[cell]
-        if owner == seat:
-            own_telegraphs |= bit[cell]
-    tableau = state.seats[seat]
-    sites = 0
-    if tableau.houses > 0:
-        sites |= state.land.cities & ~stations & ~own_telegraphs
-    if tableau.telegraphs > 0:
-        sites |= state.land.cities & ~telegraphs & ~own_stations
-    return sites

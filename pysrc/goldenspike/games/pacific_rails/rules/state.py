@@ -6,6 +6,8 @@ train, congress, centre, hiring, laying with routes, building, improvements, car
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Event, Game, Message, Options, Result, Score, State, View
 from goldenspike.games.pacific_rails.rules import scoring
@@ -163,7 +165,7 @@ class PacificRails(State):
         for its single steps."""
         decision = self.stack.pop()
         if isinstance(decision, Route):
-            finish(self, decision.seat, decision.train, path)
+            finish(self, replace(decision, path=path))
         self._settle()
         self._offered = None
 

@@ -28,6 +28,7 @@ from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
 from goldenspike.games.pacific_rails.rules.pending import Pending, ResourceYield, Yield
+from goldenspike.games.pacific_rails.rules.sites import is_full
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -92,13 +93,15 @@ class Ways(TypedDict):
 
 
 class TableView(TypedDict):
-    """The game's own part of the view; `connected` are the cities and start spaces that routes
-    may cross, `harvests` what the resource districts bring for one worker more."""
+    """The game's own part of the view. Once it is `full` nobody can build on the map any more;
+    `connected` are the cities and start spaces that routes may cross; `harvests` is what the
+    resource districts bring for one worker more."""
 
     round: int
     first: int
     turn: int
     linked: bool
+    full: bool
     stall: int
     reason: str
     goals: list[GoalView]
@@ -140,6 +143,7 @@ def show(state: PacificRails, seat: int | None) -> TableView:
         "first": state.first,
         "turn": state.turn,
         "linked": state.linked,
+        "full": is_full(state),
         "stall": STALL_ROUNDS - (state.round - state.last_building),
         "reason": state.reason,
         "goals": [_goal(state, goal) for goal in state.goals],
