@@ -28,6 +28,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.decision import NOTHING, Decision
 from goldenspike.games.pacific_rails.rules.ending import last_round, tell_the_end
 from goldenspike.games.pacific_rails.rules.laying import Route, finish
+from goldenspike.games.pacific_rails.rules.refusals import why_not
 from goldenspike.games.pacific_rails.rules.setup import setup_decisions, turn_order
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 from goldenspike.games.pacific_rails.rules.workers import Worker
@@ -98,6 +99,9 @@ class PacificRails(State):
         decision = self.stack[-1]
         key = f"{self.game.scope}.prompt.{decision.question(self)}"
         return Message(key, decision.facts(self))
+
+    def _why_not(self, what: str) -> Message:
+        return why_not(self, what)
 
     def scores(self) -> list[Score]:
         """Return the points with final scoring as if the game ended now."""
