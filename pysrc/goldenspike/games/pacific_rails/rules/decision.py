@@ -59,6 +59,10 @@ class Decision(ABC):
     def take(self, state: PacificRails, action: Action) -> None:
         """Carry out one of the offers; the decision itself is already off the list."""
 
+    def foregone(self, state: PacificRails) -> Action | None:
+        """Return the offer that is taken unasked since no other could change anything."""
+        return None
+
     def facts(self, state: PacificRails) -> Pending:
         """Return what prompt and page need to know about it; by itself only who decides."""
         return cast("Plain", {"name": self.name, "seat": self.seat})

@@ -100,6 +100,9 @@ class PacificRails(State):
         key = f"{self.game.scope}.prompt.{decision.question(self)}"
         return Message(key, decision.facts(self))
 
+    def _foregone(self) -> Action | None:
+        return self.stack[-1].foregone(self) or super()._foregone()
+
     def _why_not(self, what: str) -> Message:
         return why_not(self, what)
 

@@ -165,6 +165,10 @@ class UseHats(Decision):
             "lacks": brings[-1]["lacks"],
         }
 
+    def foregone(self, state: PacificRails) -> Action | None:
+        """Spend no hat where none is of use."""
+        return None if self.useful(state) else _HATS[0]
+
     def useful(self, state: PacificRails) -> int:
         """Return how many of the hats held could bring anything."""
         tableau = state.seats[self.seat]
