@@ -232,7 +232,7 @@ def check_conservation(state: PacificRails) -> None:
 def busy_choice(state: PacificRails, rng: Chance) -> Action:
     """Pick at random, but rather something than nothing: such games go deep."""
     choices = state.choices()
-    for wanted in ("finish", "lay"):
+    for wanted in ("finish", "lay", "senator s7", "senator s8"):
         if wanted in choices and rng.below(4):
             return choices[choices.index(Action(wanted))]
     doing = [a for a in choices if a not in ("done", "cancel", "hats 0", "convert 0")]

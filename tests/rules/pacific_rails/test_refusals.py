@@ -57,7 +57,7 @@ def spots(scene: Scene) -> set[str]:
 
 def positions(busy: Any, every: int) -> Iterator[PacificRails]:
     """Positions of games that go deep, each decision of every kind among them."""
-    for seed in range(6):
+    for seed in range(9):
         state = GAME.new(2 + seed % 3, seed=seed)
         assert isinstance(state, PacificRails)
         rng = Chance(seed)
@@ -73,7 +73,7 @@ def positions(busy: Any, every: int) -> Iterator[PacificRails]:
 def test_every_spot_is_refused_with_a_short_sentence_unless_a_choice_is_there(busy: Any) -> None:
     sayers = [Words(language, NAMES) for language in LANGUAGES]
     asked = set()
-    for state in positions(busy, 30):
+    for state in positions(busy, 45):
         asked.add(state.stack[-1].name)
         open_spots = {choice.spot for choice in state.choices()}
         for spot in spots(GAME.scene(state.view(state.to_move), WORDS)):
@@ -90,7 +90,7 @@ def test_every_spot_is_refused_with_a_short_sentence_unless_a_choice_is_there(bu
 
 def test_every_action_that_is_not_offered_is_refused(busy: Any) -> None:
     stale = sorted({str(choice) for state in positions(busy, 9) for choice in state.choices()})
-    for state in positions(busy, 40):
+    for state in positions(busy, 60):
         for action in [*stale, "fly", "district-moon", "convert", "train north"]:
             message = state.why_not(action)
             assert (message is None) == (action in state.choices())
@@ -383,6 +383,22 @@ def test_a_locomotive_needs_a_route(country: Any) -> None:
     assert why(country, "3,0") == "First choose one of your locomotives, or end with “Done”."
 
 
+@pytest.mark.parametrize("begun", [[], ["lay"], ["lay", "train west"]])
+def test_a_city_out_of_reach_says_why(country: Any, begun: list[str]) -> None:
+    """With one rail A is all that can be reached from W."""
+    country.locomotive(0, "east", "W")
+    country.load(rail=1)
+    country.use("centre")
+    country.play(*begun)
+    assert why(country, "4,0") == "B is too far for your tiles."
+    country.build(1, "station", "B")
+    country.state.telegraphs[country.cell("B")] = 0
+    assert why(country, "4,0") == "B has a station and a telegraph already."
+    country.build(0, "station", "C")
+    assert why(country, "6,0") == "You have built in C: nobody builds both in one city."
+    assert why(country, "2,0").startswith(("First choose", "Lead the route on"))
+
+
 def test_a_route_goes_where_tiles_lead_it(country: Any) -> None:
     country.build(1, "station", "A")
     country.use("centre")
@@ -432,6 +448,4 @@ def test_a_route_ends_where_one_can_build(country: Any) -> None:
     country.build(0, "telegraph", "A")
     country.use("centre")
     country.play("lay", "train west", "step 1,0", "step 2,0")
-    assert why(country, "finish") == (
-        "A route ends with a building, and in A you can build nothing."
-    )
+    assert why(country, "finish") == "A has a station and a telegraph already."

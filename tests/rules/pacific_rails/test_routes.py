@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from goldenspike.core import Chance
 from goldenspike.games.pacific_rails.rules import routes
 from goldenspike.games.pacific_rails.rules.board import Land
+from goldenspike.games.pacific_rails.rules.cheapest import CheapRoute, cheapest_routes
+from goldenspike.games.pacific_rails.rules.ending import coasts_joined
+from goldenspike.games.pacific_rails.rules.laying import route_end
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.track import lay_tile, open_cell
 
@@ -52,25 +56,33 @@ def random_land(rng: Chance) -> Land:
     return Land(cells, [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)], cities, starts)
 
 
+def random_country(table: Any, rng: Chance) -> PacificRails:
+    """Make a position on such a map, with track, buildings and a few tiles of seat 0."""
+    board = table(3, land=random_land(rng))
+    state: PacificRails = board.state
+    track, built = 1 + rng.below(4), 3 + rng.below(2)
+    for cell, kind in enumerate(state.land.tile):
+        if kind >= 0 and rng.below(5) < track:
+            lay_tile(state, cell)
+    for city in state.land.city:
+        owners = [0, 1, 2]
+        rng.shuffle(owners)
+        for buildings, owner in ((state.stations, owners[0]), (state.telegraphs, owners[1])):
+            if rng.below(5) < built:
+                buildings[city] = owner
+                open_cell(state, city)
+    state.linked = coasts_joined(state, next(iter(state.land.start)))
+    board.load(0, rail=rng.below(3), tunnel=rng.below(3), bridge=rng.below(3))
+    return state
+
+
 @pytest.mark.parametrize("batch", range(8))
 def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> None:
     rng = Chance(batch)
     compared = offered = 0
     for _ in range(60):
-        board = table(3, land=random_land(rng))
-        state, land = board.state, board.state.land
-        track, built = 1 + rng.below(4), 3 + rng.below(2)
-        for cell, kind in enumerate(land.tile):
-            if kind >= 0 and rng.below(5) < track:
-                lay_tile(state, cell)
-        for city in land.city:
-            owners = [0, 1, 2]
-            rng.shuffle(owners)
-            for buildings, owner in ((state.stations, owners[0]), (state.telegraphs, owners[1])):
-                if rng.below(5) < built:
-                    buildings[city] = owner
-                    open_cell(state, city)
-        board.load(0, rail=rng.below(3), tunnel=rng.below(3), bridge=rng.below(3))
+        state = random_country(table, rng)
+        land = state.land
         path: tuple[int, ...] = (rng.pick([c for c in range(20) if state.passable[c]]),)
         while True:
             ways = routes.next_cells(state, 0, path)
@@ -84,6 +96,51 @@ def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> Non
                 break
             path = (*path, rng.pick(ways))
     assert compared > 100 and offered > 30
+
+
+def every_route(state: PacificRails, path: tuple[int, ...]) -> Iterator[CheapRoute]:
+    """Yield every route of seat 0 that begins with a path, by trying every simple path."""
+    head = path[-1]
+    if routes.is_end(state, 0, path):
+        end = route_end(state, 0, path)
+        yield CheapRoute(len(end["tile_vp"]), end["points"][0], path)
+    if head in state.land.city and not state.passable[head]:
+        return
+    for near in state.land.near[head]:
+        if tiles_fit(state, path, near):
+            yield from every_route(state, (*path, near))
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_cheapest_route_has_fewest_tiles_then_most_points_then_fewest_steps(
+    table: Any, batch: int
+) -> None:
+    """Only a roundabout of several tiles may be left out, and only its steps may be more."""
+    rng = Chance(100 + batch)
+    compared = roundabouts = 0
+    for _ in range(60):
+        state = random_country(table, rng)
+        path: tuple[int, ...] = (rng.pick([c for c in range(20) if state.passable[c]]),)
+        while path:
+            best: dict[int, CheapRoute] = {}
+            for route in every_route(state, path):
+                city = route.path[-1]
+                if city != path[-1] and (city not in best or route.beats(best[city])):
+                    best[city] = route
+            found = cheapest_routes(state, 0, path)
+            assert found.keys() <= best.keys()
+            for city, route in best.items():
+                around = state.passable[city] and not routes.new_tiles(state, path)
+                if around and city not in found:
+                    roundabouts += 1
+                    continue
+                assert found[city][:2] == route[:2]
+                assert routes.is_end(state, 0, found[city].path)
+                assert around or len(found[city].path) == len(route.path)
+                compared += 1
+            ways = routes.next_cells(state, 0, path)
+            path = (*path, rng.pick(ways)) if ways else ()
+    assert compared > 100 and roundabouts < compared / 10
 
 
 def test_an_offered_step_can_always_be_carried_through(table: Any) -> None:

@@ -14,7 +14,7 @@ def test_t06_a_rail_worker_in_wagon_2_makes_two_rails(table: Any) -> None:
     board.train(0, "financier", "financier", "rail_worker", stations=2)
     board.load(iron=2)
     board.activate(0, 4)
-    assert board.choices() == ["convert 0", "convert 1", "convert 2"]
+    assert board.choices() == ["convert 2", "convert 1", "convert 0"]
     board.play("convert 2")
     assert board.cargo() == {"rail": 2}
 
@@ -50,7 +50,7 @@ def test_t24_bonuses_are_the_foremans_the_rest_acts_once(table: Any) -> None:
     board.play("done")
     assert board.state.influence == 4
     board.play("done")
-    assert board.choices() == ["convert 0", "convert 1"]
+    assert board.choices() == ["convert 1", "convert 0"]
 
 
 def test_a_wagons_number_is_how_often_its_specialists_act(table: Any) -> None:
@@ -316,7 +316,7 @@ def test_a_specialist_who_joins_ahead_of_the_activation_still_acts(table: Any) -
     board.load(money=3, gunpowder=1)
     board.use("financier_train", n=3)
     board.play("senator s7", "station -2,8", "row wood", "recruit miner")
-    assert board.choices() == ["convert 0", "convert 1"]
+    assert board.choices() == ["convert 1", "convert 0"]
 
 
 def test_an_upgrade_mounted_ahead_of_the_activation_still_acts(table: Any) -> None:
@@ -325,4 +325,4 @@ def test_an_upgrade_mounted_ahead_of_the_activation_still_acts(table: Any) -> No
     board.load(money=1)
     board.use("financier_train")
     board.play("senator s4", "upgrade 1 u03")
-    assert board.choices() == ["convert 0", "convert 1"], "the miner has the upgrade's gunpowder"
+    assert board.choices() == ["convert 1", "convert 0"], "the miner has the upgrade's gunpowder"

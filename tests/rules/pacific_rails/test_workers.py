@@ -188,7 +188,7 @@ def test_a_worker_on_a_district_counts_for_that_district_only(table: Any) -> Non
     board.load(wood=5)
     board.ask(*board.state.stack)
     board.play("place a7", "district engineer_train")
-    assert board.choices() == ["convert 0", "convert 1"]
+    assert board.choices() == ["convert 1", "convert 0"]
 
 
 def test_any_number_of_the_hats_held_may_be_discarded(table: Any) -> None:

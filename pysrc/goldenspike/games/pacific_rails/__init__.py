@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core.chance import Chance
-from goldenspike.core.game import Action, Game, Options, State, View
+from goldenspike.core.game import Action, Game, Options, Shortcut, State, View
 
 if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
@@ -35,6 +35,12 @@ class PacificRailsGame(Game):
         from goldenspike.games.pacific_rails.drawing.label import label
 
         return label(action, cast("PacificView", view), words)
+
+    def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
+        """Put a shortcut into words."""
+        from goldenspike.games.pacific_rails.drawing.shortcut import shortcut_text
+
+        return shortcut_text(shortcut, cast("PacificView", view), words)
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""

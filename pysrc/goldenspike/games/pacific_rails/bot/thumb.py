@@ -48,10 +48,6 @@ def _first(state: PacificRails, choices: list[Action], goal: Target | None) -> A
     return choices[0]
 
 
-def _last(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
-    return choices[-1]
-
-
 def _swap(state: PacificRails, choices: list[Action], goal: Target | None) -> Action:
     """Pick or discard what leaves the most valuable cargo."""
     tableau = state.seats[state.stack[-1].seat]
@@ -160,7 +156,6 @@ _Rule = Callable[[PacificRails, list[Action], Target | None], Action]
 _RULES: dict[str, _Rule] = {
     "discard": _swap,
     "pick": _swap,
-    "convert": _last,
     "congress": _congress,
     "row": _row,
     "hire": _hire,

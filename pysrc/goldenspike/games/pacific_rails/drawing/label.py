@@ -14,6 +14,7 @@ from goldenspike.games.pacific_rails.rules.pending import (
     HatsAsked,
     Pending,
     RouteAsked,
+    RouteEnd,
     SpecialAsked,
     UpgradeAsked,
     Yield,
@@ -68,6 +69,16 @@ def count_text(words: Words, kind: str, n: int) -> str:
 def price_text(words: Words, cost: dict[str, int]) -> str:
     """Put a price into words."""
     return words.listing([count_text(words, kind, n) for kind, n in cost.items()])
+
+
+def ending_text(words: Words, end: RouteEnd, vp: int) -> str:
+    """Put into words what the end of a route brings: points, and the building where there is no
+    choice."""
+    telegraph = end["telegraph"]
+    if end["station"] and telegraph is not None:
+        return _say(words, "ends", vp=vp)
+    what = "station" if end["station"] else "telegraph"
+    return _say(words, f"ends.{what}", vp=vp, more=telegraph)
 
 
 def _say(words: Words, key: str, **args: object) -> str:
@@ -180,11 +191,8 @@ def _finish(action: Action, decision: RouteAsked, view: PacificView, words: Word
     end = decision["end"]
     if end is None:
         raise ValueError("a route ends only in a city where its player can build")
-    vp, telegraph = end["points"][decision["seat"]], end["telegraph"]
-    if end["station"] and telegraph is not None:
-        return _say(words, "label.finish", city=end["city"], vp=vp)
-    what = "station" if end["station"] else "telegraph"
-    return _say(words, f"label.finish.{what}", city=end["city"], vp=vp, more=telegraph)
+    ends = ending_text(words, end, end["points"][decision["seat"]])
+    return _say(words, "label.finish", city=end["city"], ends=ends)
 
 
 _ARGUMENT = {

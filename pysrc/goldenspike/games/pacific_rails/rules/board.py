@@ -56,6 +56,11 @@ class Land:
         self.start = {where[at]: name for at, (name, _) in starts.items()}
         self.coast = {where[at]: coast for at, (_, coast) in starts.items()}
         """Start spaces and the coast each lies on."""
+        self.coasts = tuple(
+            self.cells_of(cell for cell, coast in self.coast.items() if coast == side)
+            for side in (WEST, EAST)
+        )
+        """The start spaces of the west and of the east coast, as sets."""
         self.step = [Action(f"step {name}", name) for name in self.names]
         self.station = [Action(f"station {name}", name) for name in self.names]
         self.telegraph = [Action(f"telegraph {name}", name) for name in self.names]

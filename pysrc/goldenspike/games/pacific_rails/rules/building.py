@@ -15,6 +15,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
 from goldenspike.games.pacific_rails.rules.ending import connect
+from goldenspike.games.pacific_rails.rules.scoring import award
 from goldenspike.games.pacific_rails.rules.sites import station_cities, telegraph_cities
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class ChooseRow(Decision):
             state.lots[self.at].append(self.seat)
             district = RESOURCES[self.at]
             state.tell("house", seat=self.seat, district=district, kind=RESOURCES[row])
-            state.score(self.seat, IMPROVEMENTS, self.vp)
+            award(state, self.seat, IMPROVEMENTS, self.vp)
 
     def facts(self, state: PacificRails) -> RowAsked:
         """Say what the house becomes."""
@@ -136,7 +137,7 @@ def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:
     state.telegraphs[cell] = seat
     tableau.telegraphs -= 1
     state.tell("telegraph", seat=seat, city=state.land.place(cell))
-    state.score(seat, TELEGRAPHS, vp)
+    award(state, seat, TELEGRAPHS, vp)
     connect(state, seat, cell)
 
 

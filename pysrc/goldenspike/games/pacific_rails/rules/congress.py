@@ -24,6 +24,7 @@ from goldenspike.games.pacific_rails.rules.improvements import (
     put_upgrade,
     upgrade_offers,
 )
+from goldenspike.games.pacific_rails.rules.scoring import award
 from goldenspike.games.pacific_rails.rules.sites import station_cities, telegraph_cities
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Congress(Decision):
             self._pay(state, RESET_PRICE)
             state.down = [False] * len(SENATORS)
             state.tell("reset", seat=self.seat)
-            state.score(self.seat, CONGRESS, vp)
+            award(state, self.seat, CONGRESS, vp)
         elif action in _SENATOR_NUMBER:
             number = _SENATOR_NUMBER[action]
             self._pay(state, SENATORS[number].price)

@@ -63,6 +63,10 @@ class Decision(ABC):
         """Return the offer that is taken unasked since no other could change anything."""
         return None
 
+    def main(self, state: PacificRails) -> Action | None:
+        """Return the offer that stands out among the buttons, if one does."""
+        return None
+
     def facts(self, state: PacificRails) -> Pending:
         """Return what prompt and page need to know about it; by itself only who decides."""
         return cast("Plain", {"name": self.name, "seat": self.seat})

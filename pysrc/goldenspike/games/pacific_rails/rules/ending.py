@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
 from goldenspike.games.pacific_rails.rules.components import (
     FINAL_PARTS,
     LAST_ROUND,
@@ -13,6 +12,8 @@ from goldenspike.games.pacific_rails.rules.components import (
     LINK_VP,
     STALL_ROUNDS,
 )
+from goldenspike.games.pacific_rails.rules.reach import flood
+from goldenspike.games.pacific_rails.rules.scoring import award
 from goldenspike.games.pacific_rails.rules.sites import is_full
 from goldenspike.games.pacific_rails.rules.track import open_cell
 
@@ -20,32 +21,22 @@ if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
-def coasts_joined(land: Land, passable: bytearray, cell: int, new: Collection[int] = ()) -> bool:
+def coasts_joined(state: PacificRails, cell: int, new: Collection[int] = ()) -> bool:
     """Tell whether the network around a cell reaches both coasts (ruling 23), with `new` cells
     taken as part of it."""
-    seen = bytearray(len(passable))
-    seen[cell] = 1
-    todo = [cell]
-    coasts = set()
-    while todo:
-        at = todo.pop()
-        if at in land.coast:
-            coasts.add(land.coast[at])
-        for near in land.near[at]:
-            if not seen[near] and (passable[near] or near in new):
-                seen[near] = 1
-                todo.append(near)
-    return WEST in coasts and EAST in coasts
+    land = state.land
+    joined = flood(land.shifts, land.bit[cell], state.network | land.cells_of(new))
+    return all(joined & coast for coast in land.coasts)
 
 
 def connect(state: PacificRails, seat: int, cell: int) -> None:
     """A new building connects its city; it may close the link between the coasts (ruling 29)."""
     open_cell(state, cell)
     state.last_building = state.round
-    if not state.linked and coasts_joined(state.land, state.passable, cell):
+    if not state.linked and coasts_joined(state, cell):
         state.linked = True
         state.tell("link", seat=seat)
-        state.score(seat, LINK, LINK_VP)
+        award(state, seat, LINK, LINK_VP)
 
 
 def last_round(state: PacificRails) -> str:

@@ -15,6 +15,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
+from goldenspike.games.pacific_rails.rules.scoring import award
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import HireAsked
@@ -49,7 +50,7 @@ class Hire(Decision):
         tableau.crew.append(kind)
         hired, wagon = SPECIALISTS[kind].id, at // SEATS + 1
         state.tell("hire", seat=self.seat, hired=hired, wagon=wagon)
-        state.score(self.seat, CREW, SEAT_VP[at])
+        award(state, self.seat, CREW, SEAT_VP[at])
         if self.left > 1:
             state.push(Hire(self.seat, self.left - 1))
 

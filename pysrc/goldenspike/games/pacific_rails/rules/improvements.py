@@ -17,6 +17,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     Sort,
 )
 from goldenspike.games.pacific_rails.rules.decision import Decision
+from goldenspike.games.pacific_rails.rules.scoring import award
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import UpgradeAsked
@@ -112,4 +113,4 @@ def put_upgrade(state: PacificRails, seat: int, action: Action, vp: int) -> None
         mounted[wagon] = tile
     else:
         mounted.append(tile)
-        state.score(seat, IMPROVEMENTS, vp)
+        award(state, seat, IMPROVEMENTS, vp)

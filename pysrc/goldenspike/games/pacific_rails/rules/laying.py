@@ -25,6 +25,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 from goldenspike.games.pacific_rails.rules.ending import coasts_joined
+from goldenspike.games.pacific_rails.rules.scoring import award
 from goldenspike.games.pacific_rails.rules.sites import can_station, can_telegraph
 from goldenspike.games.pacific_rails.rules.track import lay_tile
 
@@ -116,6 +117,10 @@ class Route(Decision):
             cell = state.land.index[action.spot]
             state.push(replace(self, path=(*self.path, cell)))
 
+    def main(self, state: PacificRails) -> Action | None:
+        """To end the route, where it may."""
+        return _FINISH if routes.is_end(state, self.seat, self.path) else None
+
     def facts(self, state: PacificRails) -> RouteAsked:
         """Say where the route is, what it uses, and what everybody gets if it ends here."""
         return preview(state, self)
@@ -188,9 +193,9 @@ def finish(state: PacificRails, route: Route) -> None:
     tableau.trains[route.train] = path[-1]
     place = state.land.place
     state.tell("lay", seat=seat, n=len(new), city=place(path[-1]), origin=place(path[0]))
-    state.score(seat, TRACK, end.track_vp)
+    award(state, seat, TRACK, end.track_vp)
     for other, points in enumerate(end.guests):
-        state.score(other, GUESTS, points)
+        award(state, other, GUESTS, points)
     if route.left > 1:
         state.push(ChooseTrain(seat, route.left - 1))
     state.push(Build(seat, path[-1]))
@@ -206,22 +211,27 @@ def preview(state: PacificRails, route: Route) -> RouteAsked:
         "train": COASTS[route.train],
         "path": [land.names[cell] for cell in path],
         "new": [land.names[cell] for cell in new],
-        "tiles": {
-            KINDS[kind]: sum(land.tile[cell] == kind for cell in new)
-            for kind in (RAIL, TUNNEL, BRIDGE)
-        },
+        "tiles": tiles_of(state, path),
         "origin": land.place(path[0]),
-        "end": _end(state, route.seat, path) if routes.is_end(state, route.seat, path) else None,
+        "end": route_end(state, route.seat, path)
+        if routes.is_end(state, route.seat, path)
+        else None,
     }
 
 
-def _end(state: PacificRails, seat: int, path: tuple[int, ...]) -> RouteEnd:
+def tiles_of(state: PacificRails, path: tuple[int, ...]) -> dict[str, int]:
+    """Return how many tiles of each kind a route lays."""
+    kinds = [state.land.tile[cell] for cell in routes.new_tiles(state, path)]
+    return {KINDS[kind]: kinds.count(kind) for kind in (RAIL, TUNNEL, BRIDGE)}
+
+
+def route_end(state: PacificRails, seat: int, path: tuple[int, ...]) -> RouteEnd:
     """Return what ending a route here would bring: the shortest connection, and the points of
     each seat."""
     land, city = state.land, path[-1]
     new = routes.new_tiles(state, path)
     worth = outcome(state, seat, path)
-    joins = not state.linked and coasts_joined(land, state.passable, city, {*new, city})
+    joins = not state.linked and coasts_joined(state, city, {*new, city})
     points = list(worth.guests)
     points[seat] = worth.track_vp + (LINK_VP if joins else 0)
     telegraph = can_telegraph(state, seat, city)

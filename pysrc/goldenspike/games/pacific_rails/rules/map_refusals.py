@@ -30,7 +30,7 @@ def at_cell(state: PacificRails, decision: Decision, cell: int) -> Message | Non
         return _station(state, decision.seat, cell)
     if decision.name == "telegraph":
         return _telegraph(state, decision.seat, cell)
-    if decision.name == "train":
+    if decision.name in ("train", "centre"):
         return _train(state, decision.seat, cell)
     return why("use.track") if decision.name == "worker" else None
 
@@ -42,10 +42,9 @@ def at_end(state: PacificRails, decision: Decision) -> Message | None:
     city = decision.path[-1]
     if city not in state.land.city or len(decision.path) < 2:
         return why("finish.city")
-    place = state.land.place(city)
     if can_build(state, decision.seat, city):
-        return why("route.tile", city=place)
-    return why("finish.build", city=place)
+        return why("route.tile", city=state.land.place(city))
+    return _no_room(state, decision.seat, city)
 
 
 def _start(state: PacificRails, seat: int, cell: int) -> Message:
@@ -84,10 +83,35 @@ def _telegraph(state: PacificRails, seat: int, cell: int) -> Message:
 
 
 def _train(state: PacificRails, seat: int, cell: int) -> Message | None:
-    """A locomotive that has no route; any other hex is not asked about yet."""
-    if cell in state.seats[seat].trains:
+    """A locomotive that has no route, a city that none can reach; any other hex is not asked
+    about yet."""
+    if cell in state.seats[seat].trains and state.stack[-1].name == "train":
         return why("train", city=state.land.place(cell))
-    return None
+    return _out_of_reach(state, seat, cell)
+
+
+def _out_of_reach(state: PacificRails, seat: int, cell: int) -> Message | None:
+    """A city to which no route leads; None if one does, or if it is no city."""
+    if cell not in state.land.city or cell in state.in_reach():
+        return None
+    if not can_build(state, seat, cell):
+        return _no_room(state, seat, cell)
+    decision = state.stack[-1]
+    trains = [(at,) for at in state.seats[seat].trains]
+    paths = [decision.path] if isinstance(decision, Route) else trains
+    if any(routes.leads_to(state, seat, path, cell) for path in paths):
+        return None
+    return why("far", city=state.land.place(cell))
+
+
+def _no_room(state: PacificRails, seat: int, city: int) -> Message:
+    """A city where the seat can build nothing."""
+    place = state.land.place(city)
+    if city in state.stations and city in state.telegraphs:
+        return why("city.full", city=place)
+    if seat in (state.stations.get(city), state.telegraphs.get(city)):
+        return why("city.own", city=place)
+    return why("telegraph.none" if city in state.stations else "house.none")
 
 
 def _on_route(state: PacificRails, route: Route, cell: int) -> Message:
@@ -99,7 +123,7 @@ def _on_route(state: PacificRails, route: Route, cell: int) -> Message:
     if head in land.city and not state.passable[head]:
         return why("route.ends", city=land.place(head))
     if cell not in land.near[head]:
-        return why("route.near")
+        return _out_of_reach(state, route.seat, cell) or why("route.near")
     kind = land.tile[cell]
     if kind >= 0 and not state.passable[cell]:
         used = sum(land.tile[new] == kind for new in routes.new_tiles(state, route.path))

@@ -191,6 +191,15 @@ class RouteEnd(TypedDict):
     telegraph: int | None
 
 
+class Reach(TypedDict):
+    """The cheapest route to a city: whose, its locomotive, its tiles, and what its end brings."""
+
+    seat: int
+    train: str
+    tiles: dict[str, int]
+    end: RouteEnd
+
+
 class RouteAsked(TypedDict):
     """A route in progress: its cells, the tiles it uses, and its end if it may end here."""
 

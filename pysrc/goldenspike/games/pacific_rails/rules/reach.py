@@ -12,7 +12,7 @@ from typing import NamedTuple
 _KINDS = range(3)
 _DIGIT = 6
 """Bits that count the tiles used of one kind, in a number that counts all kinds."""
-_COUNTS = tuple((1 << _DIGIT * kind, ((1 << _DIGIT) - 1) << _DIGIT * kind) for kind in _KINDS)
+COUNTS = tuple((1 << _DIGIT * kind, ((1 << _DIGIT) - 1) << _DIGIT * kind) for kind in _KINDS)
 """For each kind one tile, and all the bits that count it."""
 
 
@@ -57,13 +57,7 @@ class Ground(NamedTuple):
 
     def flood(self, cells: int, within: int) -> int:
         """Return all cells of a set that hang together with these."""
-        a, b, c = self.shifts
-        while True:
-            grown = cells | cells << a | cells >> a | cells << b | cells >> b
-            grown = (grown | cells << c | cells >> c) & within
-            if grown == cells:
-                return cells
-            cells = grown
+        return flood(self.shifts, cells, within)
 
     def reaching(self, ends: int, wanted: int, *, one: bool = False) -> int:
         """Return those of the wanted cells from which a route reaches one of the ends; with
@@ -74,7 +68,7 @@ class Ground(NamedTuple):
         needs more tiles.
         """
         kinds = []
-        for n, sites, (unit, digit) in zip(self.left, self.empty, _COUNTS, strict=True):
+        for n, sites, (unit, digit) in zip(self.left, self.empty, COUNTS, strict=True):
             if n and sites:
                 kinds.append((unit, n * unit, digit, sites))
         cells = self.flood(ends, ends | self.open)
@@ -101,6 +95,17 @@ class Ground(NamedTuple):
                     found |= fresh & wanted
                 reached[used] = known | fresh
         return found
+
+
+def flood(shifts: tuple[int, int, int], cells: int, within: int) -> int:
+    """Return all cells of a set that hang together with these."""
+    a, b, c = shifts
+    while True:
+        grown = cells | cells << a | cells >> a | cells << b | cells >> b
+        grown = (grown | cells << c | cells >> c) & within
+        if grown == cells:
+            return cells
+        cells = grown
 
 
 def single(cells: int) -> Iterator[int]:

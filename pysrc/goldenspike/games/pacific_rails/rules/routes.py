@@ -59,6 +59,24 @@ def next_cells(state: PacificRails, seat: int, path: tuple[int, ...]) -> list[in
     return sorted(number[cell] for cell in single(_onward(state, seat, path)))
 
 
+def leads_to(state: PacificRails, seat: int, path: tuple[int, ...], city: int) -> bool:
+    """Tell whether a route that has come so far can end in a city farther on."""
+    return bool(_onward(state, seat, path, one=True, only=state.land.bit[city]))
+
+
+def ahead(state: PacificRails, seat: int, path: tuple[int, ...]) -> Ground:
+    """Return what lies before a route of this seat that has come so far."""
+    land, network = state.land, state.network
+    rails, hills, rivers = land.sites
+    cargo = state.seats[seat].cargo
+    return Ground(
+        land.shifts,
+        network,
+        (rails & ~network, hills & ~network, rivers & ~network),
+        (cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]),
+    ).without(land.cells_of(path))
+
+
 def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
     """Return what a finished route is worth to its builder for tiles (ruling 26).
 
@@ -107,25 +125,17 @@ def tile_vp(chain: Collection[int], cell: int) -> int:
     return SHORTEST_VP if cell in chain else OTHER_TILE_VP
 
 
-def _onward(state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool = False) -> int:
-    """Return the next cells as a set; with `one` it is enough to find some."""
+def _onward(
+    state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool = False, only: int = -1
+) -> int:
+    """Return the next cells as a set; with `one` it is enough to find some, and with `only` the
+    route must end in one of these cells."""
     land, network = state.land, state.network
-    bit = land.bit
-    head = bit[path[-1]]
+    head, passed = land.bit[path[-1]], land.cells_of(path)
     if head & land.cities & ~network:
         return 0
-    passed = 0
-    for cell in path:
-        passed |= bit[cell]
-    rails, hills, rivers = land.sites
-    cargo = state.seats[seat].cargo
-    ground = Ground(
-        land.shifts,
-        network,
-        (rails & ~network, hills & ~network, rivers & ~network),
-        (cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]),
-    ).without(passed)
-    ends = building_sites(state, seat) & ~passed
+    ground = ahead(state, seat, path)
+    ends = building_sites(state, seat) & ~passed & only
     layable = ground.layable
     near = ground.around(head) & (ground.open | layable | ends)
     if passed & ~network:

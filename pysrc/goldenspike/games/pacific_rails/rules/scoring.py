@@ -28,6 +28,13 @@ _CARGO_GOALS = {"money": MONEY, "wood": WOOD, "iron": IRON, "gunpowder": GUNPOWD
 _CREW_GOALS = {f"{s.id}s": kind for kind, s in enumerate(SPECIALISTS)}
 
 
+def award(state: PacificRails, seat: int, part: int, vp: int) -> None:
+    """Give points of one kind to a seat."""
+    if vp:
+        state.seats[seat].points[part] += vp
+        state.tell("points", seat=seat, vp=vp, part=PARTS[part])
+
+
 def goal_counts(state: PacificRails, goal: int) -> list[int]:
     """Return how much each seat has of what a goal counts."""
     name = GOALS[goal]

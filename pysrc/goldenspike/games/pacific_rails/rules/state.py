@@ -9,14 +9,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from goldenspike.core.chance import Chance
-from goldenspike.core.game import Action, Event, Game, Message, Options, Result, Score, State, View
+from goldenspike.core.game import (
+    Action,
+    Event,
+    Game,
+    Message,
+    Options,
+    Result,
+    Score,
+    Shortcut,
+    State,
+    View,
+)
 from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import Land
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     GOALS,
     GOALS_IN_PLAY,
-    PARTS,
     RESOURCES,
     SENATORS,
     SPACES,
@@ -30,6 +40,7 @@ from goldenspike.games.pacific_rails.rules.ending import last_round, tell_the_en
 from goldenspike.games.pacific_rails.rules.laying import Route, finish
 from goldenspike.games.pacific_rails.rules.refusals import why_not
 from goldenspike.games.pacific_rails.rules.setup import setup_decisions, turn_order
+from goldenspike.games.pacific_rails.rules.shortcuts import InReach, cities_in_reach, shortcuts
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
@@ -83,6 +94,7 @@ class PacificRails(State):
         self.stack: list[Decision] = setup_decisions(turn_order(self))[::-1]
         """What is still to be decided, the next one last."""
         self._next: list[Action] = []
+        self._in_reach: dict[int, InReach] | None = None
         self._settle()
 
     def _offer(self) -> list[Action]:
@@ -99,6 +111,20 @@ class PacificRails(State):
         decision = self.stack[-1]
         key = f"{self.game.scope}.prompt.{decision.question(self)}"
         return Message(key, decision.facts(self))
+
+    def shortcuts(self) -> list[Shortcut]:
+        """Offer a worker for each district, and a route to each city in reach."""
+        return shortcuts(self) if self.stack else []
+
+    def main_action(self) -> Action | None:
+        """Let the full conversion stand out, and the end of a route."""
+        return self.stack[-1].main(self) if self.stack else None
+
+    def in_reach(self) -> dict[int, InReach]:
+        """Return the cities that the seat to move could lay a route to; found once a position."""
+        if self._in_reach is None:
+            self._in_reach = cities_in_reach(self)
+        return self._in_reach
 
     def _foregone(self) -> Action | None:
         return self.stack[-1].foregone(self) or super()._foregone()
@@ -142,6 +168,7 @@ class PacificRails(State):
         twin.reason = self.reason
         twin.stack = self.stack[:]
         twin._next = self._next
+        twin._in_reach = self._in_reach
         return twin
 
     def imagine(self, seat: int, rng: Chance) -> PacificRails:
@@ -161,12 +188,6 @@ class PacificRails(State):
         """Note an event for the log."""
         self._events.append(Event(f"{self.game.scope}.log.{key}", args))
 
-    def score(self, seat: int, part: int, vp: int) -> None:
-        """Give points of one kind to a seat."""
-        if vp:
-            self.seats[seat].points[part] += vp
-            self.tell("points", seat=seat, vp=vp, part=PARTS[part])
-
     def finish_route(self, path: tuple[int, ...]) -> None:
         """End the route in progress along a path that a bot knows to be legal, without asking
         for its single steps."""
@@ -178,6 +199,7 @@ class PacificRails(State):
 
     def _settle(self) -> None:
         """Go on to the next real decision: work and single options are carried out."""
+        self._in_reach = None
         stack = self.stack
         while True:
             if not stack and not self._next_turn():

@@ -133,8 +133,8 @@ class Convert(Decision):
     foreman: bool
 
     def offer(self, state: PacificRails) -> list[Action]:
-        """Offer every number up to the limit and the resources held."""
-        return _CONVERT[: limit(state.seats[self.seat], self.kind, self.limit) + 1]
+        """Offer every number up to the limit and the resources held, all of them first."""
+        return _CONVERT[limit(state.seats[self.seat], self.kind, self.limit) :: -1]
 
     def take(self, state: PacificRails, action: Action) -> None:
         """Turn them into tiles."""
@@ -145,6 +145,10 @@ class Convert(Decision):
             cargo[SPECIALISTS[self.kind].resource] -= n
             cargo[makes] += n
             state.tell(f"convert.{KINDS[makes]}", seat=self.seat, n=n)
+
+    def main(self, state: PacificRails) -> Action | None:
+        """To turn all of it into tiles is what is mostly wanted."""
+        return self.offer(state)[0]
 
     def facts(self, state: PacificRails) -> ConvertAsked:
         """Say who works, with what, and how often."""

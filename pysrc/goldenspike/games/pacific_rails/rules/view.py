@@ -27,7 +27,8 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
-from goldenspike.games.pacific_rails.rules.pending import Pending, ResourceYield, Yield
+from goldenspike.games.pacific_rails.rules.pending import Pending, Reach, ResourceYield, Yield
+from goldenspike.games.pacific_rails.rules.shortcuts import show_reach
 from goldenspike.games.pacific_rails.rules.sites import is_full
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ class Ways(TypedDict):
 class TableView(TypedDict):
     """The game's own part of the view. Once it is `full` nobody can build on the map any more;
     `connected` are the cities and start spaces that routes may cross; `harvests` is what the
-    resource districts bring for one worker more."""
+    resource districts bring for one worker more; `reach` tells of the cities that the seat that
+    looks on could lay a route to now."""
 
     round: int
     first: int
@@ -118,6 +120,7 @@ class TableView(TypedDict):
     stations: dict[str, int]
     telegraphs: dict[str, int]
     harvests: dict[str, ResourceYield]
+    reach: dict[str, Reach]
     decision: Pending | None
     outlook: dict[str, Ways] | None
 
@@ -177,6 +180,7 @@ def show(state: PacificRails, seat: int | None) -> TableView:
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
         "harvests": {} if looking is None else harvests(state, looking),
+        "reach": show_reach(state) if decision is not None and decision.seat == looking else {},
         "decision": None if decision is None else decision.facts(state),
         "outlook": outlook(state, decision.seat) if decision is not None and at_work else None,
     }
