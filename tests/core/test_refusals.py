@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-import pytest
-
 from core.drawn import MISSING, spots_of
 from goldenspike.core import Message, State
 from goldenspike.core.words import LANGUAGES, Words
@@ -15,22 +13,12 @@ from goldenspike.core.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from core.conftest import Table
 
-EXPLAINED = {"transamerica", "santa-fe", "santa-fe-rails"}
-"""The games that explain themselves."""
 POSITIONS = 5
 STALE = 60
 """So many actions of other positions are tried."""
 LONGEST = 110
 """Characters of a sentence, with names as short as here."""
 NONSENSE = ("nothing of the kind", "LAY", "[", "x" * 300)
-
-
-@pytest.fixture
-def explained(table: Table) -> Table:
-    """A table of a game that explains itself."""
-    if table.game.id not in EXPLAINED:
-        pytest.skip("this game does not explain itself yet")
-    return table
 
 
 class Answers(NamedTuple):
@@ -65,29 +53,29 @@ def asked(table: Table, state: State, stale: Sequence[str]) -> Answers:
     return Answers(possible, {what: state.why_not(what) for what in sorted(everything)})
 
 
-def test_nothing_is_refused_but_what_is_no_choice(explained: Table) -> None:
-    for possible, refusals in answers(explained):
+def test_nothing_is_refused_but_what_is_no_choice(table: Table) -> None:
+    for possible, refusals in answers(table):
         allowed = {what for what, refusal in refusals.items() if refusal is None}
         assert allowed == possible & refusals.keys()
 
 
 def test_every_refusal_is_a_short_sentence_of_the_games_own_in_each_language(
-    explained: Table,
+    table: Table,
 ) -> None:
-    said = {str(m): m for answer in answers(explained) for m in answer.refusals.values() if m}
+    said = {str(m): m for answer in answers(table) for m in answer.refusals.values() if m}
     assert said
     for language in LANGUAGES:
-        words = Words(language, [f"P{seat}" for seat in range(explained.players)])
+        words = Words(language, [f"P{seat}" for seat in range(table.players)])
         for message in said.values():
             text = words.say(message)
-            assert message.key.startswith(f"{explained.game.scope}.why."), message
+            assert message.key.startswith(f"{table.game.scope}.why."), message
             assert not MISSING.search(text), text
             assert text.endswith((".", "!")), text
             assert len(text) <= LONGEST, text
 
 
-def test_what_is_nothing_in_the_game_is_refused_too(explained: Table) -> None:
-    for state in explained.positions(POSITIONS):
+def test_what_is_nothing_in_the_game_is_refused_too(table: Table) -> None:
+    for state in table.positions(POSITIONS):
         for what in NONSENSE:
             refusal = state.why_not(what)
             assert refusal is not None
@@ -95,10 +83,10 @@ def test_what_is_nothing_in_the_game_is_refused_too(explained: Table) -> None:
                 assert refusal.key in Words(language)
 
 
-def test_when_the_game_is_over_everything_is_refused_for_that(explained: Table) -> None:
-    state = explained.new()
+def test_when_the_game_is_over_everything_is_refused_for_that(table: Table) -> None:
+    state = table.new()
     first = state.choices()[0]
-    for action in explained.actions():
+    for action in table.actions():
         state.play(action)
     for what in (first, first.spot, *NONSENSE):
         assert state.why_not(what) == Message("core.why.over")

@@ -85,7 +85,7 @@ class PacificRails(State):
         self.telegraphs: dict[int, int] = {}
         """The owners of the stations and telegraphs by cell."""
         self.linked = False
-        self.round = 0
+        self.round = self.round_number = 0
         self.last_building = 0
         """The last round in which something was built on the map."""
         self.turn = -1
@@ -225,6 +225,7 @@ class PacificRails(State):
                     tell_the_end(self)
                     return False
             self.round += 1
+            self.round_number = self.round
         self.turn = seat
         self.push(Worker(seat))
         return True
