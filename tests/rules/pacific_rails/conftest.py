@@ -64,7 +64,7 @@ class Table:
             tableau.rows = [HOUSES_IN_ROW] * 3 + [HOUSES_IN_ROW - 1]
         self.state.first = 0
         self.state.turn = 0
-        self.state.round = 1
+        self.state.round_number = 1
         self.ask(Worker(0))
 
     def ask(self, *decisions: Decision) -> None:

@@ -114,7 +114,7 @@ def test_the_game_also_ends_without_a_link(
     table: Any, rounds: int, built: int, reason: str
 ) -> None:
     board = table(2)
-    board.state.round, board.state.last_building, board.state.turn = rounds, built, 1
+    board.state.round_number, board.state.last_building, board.state.turn = rounds, built, 1
     board.ask()
     result = board.state.result()
     assert (result.reason if result else "") == reason
@@ -195,7 +195,7 @@ def test_the_link_comes_before_a_full_map_as_the_reason(table: Any) -> None:
 
 def test_a_building_on_the_map_puts_the_stall_off(table: Any) -> None:
     board = table(2)
-    board.state.round = 7
+    board.state.round_number = 7
     put_telegraph(board.state, 0, board.cell("Omaha"))
     assert board.state.last_building == 7
     assert board.state.view(0)["stall"] == 10

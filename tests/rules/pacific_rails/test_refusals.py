@@ -109,7 +109,7 @@ def test_no_sentence_is_left_over() -> None:
 
 def test_when_the_game_is_over_nothing_is_possible(table: Any) -> None:
     board = table(2)
-    board.state.round, board.state.turn = 60, 1
+    board.state.round_number, board.state.turn = 60, 1
     board.ask()
     assert board.state.why_not("a1").key == "core.why.over"
 

@@ -71,7 +71,7 @@ def test_first_locomotives_in_reverse_order_then_second_ones_in_order() -> None:
         asked.append(state.to_move)
         state.play(rng.pick(state.choices()))
     assert asked == turn_order(state)[::-1] + turn_order(state)
-    assert state.to_move == state.first and state.round == 1
+    assert state.to_move == state.first and state.round_number == 1
 
 
 def test_a_start_space_takes_one_locomotive_and_the_second_goes_to_the_other_coast() -> None:

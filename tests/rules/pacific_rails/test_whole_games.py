@@ -44,7 +44,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path, conserve: Any) -> None:
     assert list(result.winners) == expected["winners"]
     assert result.reason == expected["reason"]
     assert [list(place) for place in result.ranking] == expected["ranking"]
-    assert state.round == expected["rounds"]
+    assert state.round_number == expected["rounds"]
     assert [dict(score.parts) for score in state.scores()] == expected["parts"]
     assert sorted(told(match)) == expected["told"]
 
@@ -89,7 +89,7 @@ def test_random_games_end_and_lose_nothing(batch: int, conserve: Any, busy: Any)
             state.play(busy(state, rng) if diligent else rng.pick(choices))
             conserve(state)
         result = state.result()
-        assert result is not None and state.round <= LAST_ROUND
+        assert result is not None and state.round_number <= LAST_ROUND
         assert sorted(seat for place in result.ranking for seat in place) == list(
             range(state.players)
         )

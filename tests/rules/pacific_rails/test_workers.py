@@ -222,7 +222,7 @@ def test_the_outlook_tells_what_each_worker_would_bring(table: Any, busy: Any) -
     seen = set()
     for players in (2, 3, 4):
         state = table(players, seed=players).state
-        while state.to_move is not None and state.round < 10:
+        while state.to_move is not None and state.round_number < 10:
             if isinstance(state.stack[-1], Worker):
                 shown = {
                     (district, way, what["n"])

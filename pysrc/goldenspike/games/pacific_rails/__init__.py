@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
-    from goldenspike.games.pacific_rails.rules.view import PacificView
+    from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
 class PacificRailsGame(Game):
@@ -26,27 +26,32 @@ class PacificRailsGame(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
-        from goldenspike.games.pacific_rails.drawing.scene import draw
+        from goldenspike.games.pacific_rails.drawing.scene import scene
 
-        return draw(cast("PacificView", view), words)
+        return scene(_typed(view), words)
 
     def label(self, action: Action, view: View, words: Words) -> str:
         """Put an action into words."""
         from goldenspike.games.pacific_rails.drawing.label import label
 
-        return label(action, cast("PacificView", view), words)
+        return label(action, _typed(view), words)
 
     def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
         """Put a shortcut into words."""
-        from goldenspike.games.pacific_rails.drawing.shortcut import shortcut_text
+        from goldenspike.games.pacific_rails.drawing.shortcut import shortcut_label
 
-        return shortcut_text(shortcut, cast("PacificView", view), words)
+        return shortcut_label(shortcut, _typed(view), words)
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
         from goldenspike.games.pacific_rails.bot import knowledge
 
         return knowledge()
+
+
+def _typed(view: View) -> PacificRailsView:
+    """A view of this game, as the rules describe it: the one place where that is taken on trust."""
+    return cast("PacificRailsView", view)
 
 
 GAME = PacificRailsGame(

@@ -16,7 +16,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPACE_IDS,
     SPECIALISTS,
 )
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 Point = tuple[float, float]
 
@@ -26,7 +26,7 @@ _FINGER = 54.0
 """The radius of what a finger hits: on a phone the city is shown at less than half its size."""
 
 
-def city_board(view: PacificView, words: Words) -> Board:
+def city_board(view: PacificRailsView, words: Words) -> Board:
     """Return the city as a view shows it."""
     layer = el(
         "g",
@@ -54,7 +54,7 @@ def city_board(view: PacificView, words: Words) -> Board:
     return Board("city", title, *size, "pacific-city.svg", layer, _spots())
 
 
-def _crew(kind: int, view: PacificView, words: Words) -> Node:
+def _crew(kind: int, view: PacificRailsView, words: Words) -> Node:
     """The specialists in supply, at the foreman's picture of their train."""
     return _crew_node(kind, view["specialists"][SPECIALISTS[kind].id], words)
 
@@ -98,7 +98,7 @@ def _spaces() -> Node:
     return el("g", *nodes, key="spaces")
 
 
-def _workers(view: PacificView, words: Words) -> list[Node]:
+def _workers(view: PacificRailsView, words: Words) -> list[Node]:
     nodes = []
     for space in SPACE_IDS:
         seat = view["spaces"][space]

@@ -12,7 +12,7 @@ from goldenspike.games.pacific_rails.drawing.forecast_rows import ROW, Row, draw
 from goldenspike.games.pacific_rails.drawing.icons import building, picture
 from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS, SPECIALS
 from goldenspike.games.pacific_rails.rules.pending import Yield
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 Point = tuple[float, float]
 
@@ -24,12 +24,12 @@ _EFFECT_ICON = {
 }
 
 
-def grounds(view: PacificView, words: Words) -> Node:
+def grounds(view: PacificRailsView, words: Words) -> Node:
     """The districts' names, and each district as something to click."""
     return _grounds(_poor(view), words)
 
 
-def district_facts(number: int, view: PacificView, words: Words) -> Node:
+def district_facts(number: int, view: PacificRailsView, words: Words) -> Node:
     """What lies in a district, and what it would bring."""
     district = DISTRICTS[number]
     houses = tuple(view["districts"][district.id]["houses"])
@@ -115,7 +115,7 @@ def _special(resource: int, state: str, at: Point, words: Words) -> Node:
     )
 
 
-def _special_ready(view: PacificView, district: str) -> bool:
+def _special_ready(view: PacificRailsView, district: str) -> bool:
     """Tell whether the special action could follow now for the seat that looks on."""
     if view["outlook"]:
         ways = view["outlook"][district]
@@ -132,7 +132,7 @@ def _leads_to_special(brings: Yield | None) -> bool:
     return brings is not None and brings["kind"] == "resource" and brings["special"] > 0
 
 
-def _poor(view: PacificView) -> frozenset[str]:
+def _poor(view: PacificRailsView) -> frozenset[str]:
     """The districts that may be used now and would bring nothing."""
     decision = view["decision"]
     if decision is None or decision["name"] != "district":

@@ -14,7 +14,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SPECIALISTS,
 )
 from goldenspike.games.pacific_rails.rules.pending import ResourceYield, Yield
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 ROW = 34.0
 """The height of a row."""
@@ -46,7 +46,7 @@ class Row(NamedTuple):
     poor: bool = False
 
 
-def rows_of(number: int, view: PacificView, words: Words) -> tuple[Row, ...]:
+def rows_of(number: int, view: PacificRailsView, words: Words) -> tuple[Row, ...]:
     """Return the rows of a district for the seat that looks on: what placing a worker there and
     taking one away would bring, the price of a specialist, or what the pending choice is worth."""
     district = DISTRICTS[number]

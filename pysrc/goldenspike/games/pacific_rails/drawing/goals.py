@@ -8,7 +8,7 @@ from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, mark
 from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _ICONS = {
     "stations": "station",
@@ -23,13 +23,13 @@ _ICONS = {
 """The icons of the goals; goals for cargo have the icon of their resource."""
 
 
-def goals(view: PacificView, words: Words) -> Panel:
+def goals(view: PacificRailsView, words: Words) -> Panel:
     """The goals in play, with what each seat has of them."""
     rows = tuple((goal["id"], tuple(goal["counts"]), goal["leader"]) for goal in view["goals"])
     return Panel("goals", words("pacific-rails.goals"), _goals(rows, words))
 
 
-def course(view: PacificView, words: Words) -> Panel:
+def course(view: PacificRailsView, words: Words) -> Panel:
     """How far the game is and what ends it."""
     if not view["round"]:
         lines = [words("pacific-rails.setup")]

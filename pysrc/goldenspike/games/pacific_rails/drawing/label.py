@@ -19,12 +19,12 @@ from goldenspike.games.pacific_rails.rules.pending import (
     UpgradeAsked,
     Yield,
 )
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _SCOPE = "pacific-rails"
 
 
-def label(action: Action, view: PacificView, words: Words) -> str:
+def label(action: Action, view: PacificRailsView, words: Words) -> str:
     """Put an action into words, with what it costs or brings where the view tells."""
     make = _MAKERS.get(action.verb, _plain)
     text = make(action, view["decision"], view, words)
@@ -85,28 +85,28 @@ def _say(words: Words, key: str, **args: object) -> str:
     return words(f"{_SCOPE}.{key}", **args)
 
 
-def _plain(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _plain(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     """One template with the action's argument under the name the table gives it."""
     name = _ARGUMENT.get(action.verb)
     args = {name: action.args[0]} if name and action.args else {}
     return _say(words, f"label.{action.verb}", **args)
 
 
-def _row(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _row(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     key = "label.open" if decision["name"] == "open" else "label.row"
     return _say(words, key, kind=action.args[0])
 
 
-def _cell(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _cell(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
 
 
-def _telegraph(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _telegraph(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     vp = view["seats"][decision["seat"]]["telegraph_vp"]
     return _say(words, "label.telegraph", city=_site(action, decision, words), vp=vp)
 
 
-def _station(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _station(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     """A station brings what its house leaves behind, and the first ones a wagon."""
     tableau = view["seats"][decision["seat"]]
     wagon = tableau["next_wagon"]
@@ -119,13 +119,13 @@ def _site(action: Action, decision: Pending, words: Words) -> str:
     return decision["city"] if decision["name"] == "build" else cell_text(words, action.spot)
 
 
-def _district(action: Action, decision: DistrictAsked, view: PacificView, words: Words) -> str:
+def _district(action: Action, decision: DistrictAsked, view: PacificRailsView, words: Words) -> str:
     district = action.args[0]
     brings = yield_text(words, district, decision["yields"][district])
     return _say(words, "label.district", district=district, brings=brings)
 
 
-def _hats(action: Action, decision: HatsAsked, view: PacificView, words: Words) -> str:
+def _hats(action: Action, decision: HatsAsked, view: PacificRailsView, words: Words) -> str:
     hats = int(action.args[0])
     useful = decision["useful"]
     if hats > useful:
@@ -134,7 +134,7 @@ def _hats(action: Action, decision: HatsAsked, view: PacificView, words: Words) 
     return _say(words, "label.hats" if hats else "label.no_hats", n=hats, brings=text)
 
 
-def _special(action: Action, decision: SpecialAsked, view: PacificView, words: Words) -> str:
+def _special(action: Action, decision: SpecialAsked, view: PacificRailsView, words: Words) -> str:
     """What is paid, and what for: the very city where there is only one."""
     key = f"label.special.{decision['effect']}"
     vp = decision["vp"]
@@ -145,7 +145,7 @@ def _special(action: Action, decision: SpecialAsked, view: PacificView, words: W
     return _say(words, key, kind=decision["kind"], vp=vp, city=decision["city"])
 
 
-def _convert(action: Action, decision: ConvertAsked, view: PacificView, words: Words) -> str:
+def _convert(action: Action, decision: ConvertAsked, view: PacificRailsView, words: Words) -> str:
     n = int(action.args[0])
     key = "label.convert" if n else "label.convert_none"
     return _say(
@@ -157,7 +157,7 @@ def _convert(action: Action, decision: ConvertAsked, view: PacificView, words: W
     )
 
 
-def _upgrade(action: Action, decision: UpgradeAsked, view: PacificView, words: Words) -> str:
+def _upgrade(action: Action, decision: UpgradeAsked, view: PacificRailsView, words: Words) -> str:
     wagon, tile = action.args
     if int(wagon) == decision["free"]:
         return _say(words, "label.upgrade", wagon=wagon, upgrade=tile, vp=decision["vp"])
@@ -165,7 +165,7 @@ def _upgrade(action: Action, decision: UpgradeAsked, view: PacificView, words: W
     return _say(words, "label.replace", wagon=wagon, upgrade=tile, old=old)
 
 
-def _hire(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _hire(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     if decision["name"] != "hire":
         return _say(words, "label.hire")
     kind = action.args[0]
@@ -173,20 +173,20 @@ def _hire(action: Action, decision: Pending, view: PacificView, words: Words) ->
     return _say(words, "label.hire_one", hired=kind, price=price)
 
 
-def _senator(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _senator(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     return _say(words, "label.senator", senator=action.args[0])
 
 
-def _reset(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _reset(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     return _say(words, "label.reset", vp=view["reset_vp"])
 
 
-def _train(action: Action, decision: Pending, view: PacificView, words: Words) -> str:
+def _train(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     place = cell_text(words, action.spot)
     return _say(words, "label.train", train=action.args[0], city=place)
 
 
-def _finish(action: Action, decision: RouteAsked, view: PacificView, words: Words) -> str:
+def _finish(action: Action, decision: RouteAsked, view: PacificRailsView, words: Words) -> str:
     """Where the route ends, its points, and what will be built where there is no choice."""
     end = decision["end"]
     if end is None:
@@ -204,7 +204,7 @@ _ARGUMENT = {
     "house": "district",
     "recruit": "specialist",
 }
-_MAKERS: dict[str, Callable[[Action, Any, PacificView, Words], str]] = {
+_MAKERS: dict[str, Callable[[Action, Any, PacificRailsView, Words], str]] = {
     "row": _row,
     "start": _cell,
     "station": _station,

@@ -21,7 +21,7 @@ from goldenspike.games.pacific_rails.drawing.hexes import (
 from goldenspike.games.pacific_rails.drawing.icons import building, locomotive, sprite
 from goldenspike.games.pacific_rails.drawing.label import cell_text
 from goldenspike.games.pacific_rails.rules.board import COASTS, board
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
@@ -29,7 +29,7 @@ _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0
 
 
-def map_board(view: PacificView, words: Words) -> Board:
+def map_board(view: PacificRailsView, words: Words) -> Board:
     """Return the map as a view shows it."""
     decision = view["decision"]
     route = decision if decision is not None and decision["name"] == "route" else None
@@ -76,7 +76,7 @@ def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
     )
 
 
-def _buildings(view: PacificView, words: Words) -> Node:
+def _buildings(view: PacificRailsView, words: Words) -> Node:
     nodes = []
     for kind, owners, (dx, dy) in (
         ("station", view["stations"], _STATION),
@@ -95,7 +95,7 @@ def _city_piece(kind: str, name: str, seat: int, dx: float, dy: float, words: Wo
     return building(words, kind, seat, x + dx, y + dy, title, f"{kind} {name}")
 
 
-def _engines(view: PacificView, words: Words) -> Node:
+def _engines(view: PacificRailsView, words: Words) -> Node:
     """Locomotives side by side above their city, or on their start space."""
     at: dict[str, list[tuple[int, str]]] = {}
     for seat, tableau in enumerate(view["seats"]):

@@ -6,7 +6,7 @@ from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.hexes import glyph, kind_of, outline, point, tile, xy
 from goldenspike.games.pacific_rails.rules.pending import RouteAsked
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _BUBBLE = (
     "M-34-30h68a8 8 0 0 1 8 8V8a8 8 0 0 1-8 8H10L0 30-10 16h-24a8 8 0 0 1-8-8v-30a8 8 0 0 1 8-8z"
@@ -58,7 +58,7 @@ def bubble(route: RouteAsked) -> Node:
     return el("g", bubble, key="bubble")
 
 
-def end_hex(route: RouteAsked, view: PacificView) -> Node:
+def end_hex(route: RouteAsked, view: PacificRailsView) -> Node:
     """At a legal end: its hex ends the route as the button does, for who taps it once more."""
     mine = view["seat"] == view["to_move"] == route["seat"]
     if not route["end"] or not mine:

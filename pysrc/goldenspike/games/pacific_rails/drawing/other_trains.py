@@ -10,10 +10,10 @@ from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
 from goldenspike.games.pacific_rails.drawing.wagons import wagons
 from goldenspike.games.pacific_rails.rules.components import KINDS, RESOURCES
-from goldenspike.games.pacific_rails.rules.view import PacificView, SeatView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView, SeatView
 
 
-def others(own: int | None, view: PacificView, words: Words) -> Panel:
+def others(own: int | None, view: PacificRailsView, words: Words) -> Panel:
     """Everybody else's train in short; all of them where no own one is shown."""
     cards = [
         _card(seat, tableau, words) for seat, tableau in enumerate(view["seats"]) if seat != own

@@ -13,10 +13,10 @@ from goldenspike.games.pacific_rails.drawing.route_line import route_line
 from goldenspike.games.pacific_rails.drawing.seat_notes import hats, reserve
 from goldenspike.games.pacific_rails.drawing.wagons import wagons
 from goldenspike.games.pacific_rails.rules.components import KINDS, TELEGRAPH_VP
-from goldenspike.games.pacific_rails.rules.view import PacificView, SeatView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView, SeatView
 
 
-def own_train(seat: int, view: PacificView, words: Words) -> Panel:
+def own_train(seat: int, view: PacificRailsView, words: Words) -> Panel:
     """The train and everything else in front of the seat that looks on."""
     decision = view["decision"]
     mine = decision is not None and decision["seat"] == seat

@@ -8,10 +8,10 @@ from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
-def route_line(view: PacificView, words: Words) -> Node | None:
+def route_line(view: PacificRailsView, words: Words) -> Node | None:
     """Return the line, or None where no route is being led."""
     decision = view["decision"]
     if decision is None or decision["name"] != "route":

@@ -11,10 +11,10 @@ from goldenspike.games.pacific_rails.drawing.map_board import map_board
 from goldenspike.games.pacific_rails.drawing.other_trains import others
 from goldenspike.games.pacific_rails.drawing.own_train import own_train
 from goldenspike.games.pacific_rails.drawing.seat_notes import note
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
-def draw(view: PacificView, words: Words) -> Scene:
+def scene(view: PacificRailsView, words: Words) -> Scene:
     """Draw what a view shows. At the end the own train is one among all."""
     seat = None if view["reason"] else view["seat"]
     side = [others(seat, view, words), goals(view, words), course(view, words), legend(words)]

@@ -8,10 +8,10 @@ from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, mark, said
 from goldenspike.games.pacific_rails.rules.components import HATS
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
-def note(seat: int, view: PacificView, words: Words) -> Node:
+def note(seat: int, view: PacificRailsView, words: Words) -> Node:
     """Return the note of a seat."""
     tableau = view["seats"][seat]
     first = view["first"] == seat

@@ -6,10 +6,10 @@ from goldenspike.core.game import Shortcut
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.label import count_text, ending_text, yield_text
 from goldenspike.games.pacific_rails.rules.pending import Reach
-from goldenspike.games.pacific_rails.rules.view import PacificView
+from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
-def shortcut_text(shortcut: Shortcut, view: PacificView, words: Words) -> str:
+def shortcut_label(shortcut: Shortcut, view: PacificRailsView, words: Words) -> str:
     """Put a shortcut into words."""
     if shortcut.spot in view["reach"]:
         return _route(view["reach"][shortcut.spot], words)
@@ -34,7 +34,7 @@ def _route(reach: Reach, words: Words) -> str:
     return "; ".join((text, *guests))
 
 
-def _worker(shortcut: Shortcut, view: PacificView, words: Words) -> str:
+def _worker(shortcut: Shortcut, view: PacificRailsView, words: Words) -> str:
     """Where the worker goes or comes from, and what the district then brings."""
     (verb, at), (_, district) = (action.split(" ") for action in shortcut.actions)
     ways = (view["outlook"] or {})[district]

@@ -32,7 +32,7 @@ def coasts_joined(state: PacificRails, cell: int, new: Collection[int] = ()) -> 
 def connect(state: PacificRails, seat: int, cell: int) -> None:
     """A new building connects its city; it may close the link between the coasts (ruling 29)."""
     open_cell(state, cell)
-    state.last_building = state.round
+    state.last_building = state.round_number
     if not state.linked and coasts_joined(state, cell):
         state.linked = True
         state.tell("link", seat=seat)
@@ -45,9 +45,9 @@ def last_round(state: PacificRails) -> str:
         return "linked"
     if is_full(state):
         return "full"
-    if state.round - state.last_building >= STALL_ROUNDS:
+    if state.round_number - state.last_building >= STALL_ROUNDS:
         return "stalled"
-    return "rounds" if state.round >= LAST_ROUND else ""
+    return "rounds" if state.round_number >= LAST_ROUND else ""
 
 
 def tell_the_end(state: PacificRails) -> None:

@@ -85,7 +85,6 @@ class PacificRails(State):
         self.telegraphs: dict[int, int] = {}
         """The owners of the stations and telegraphs by cell."""
         self.linked = False
-        self.round = self.round_number = 0
         self.last_building = 0
         """The last round in which something was built on the map."""
         self.turn = -1
@@ -162,7 +161,6 @@ class PacificRails(State):
         twin.stations = self.stations.copy()
         twin.telegraphs = self.telegraphs.copy()
         twin.linked = self.linked
-        twin.round = self.round
         twin.last_building = self.last_building
         twin.turn = self.turn
         twin.reason = self.reason
@@ -178,7 +176,7 @@ class PacificRails(State):
     def _view(self, seat: int | None) -> View:
         from goldenspike.games.pacific_rails.rules.view import show
 
-        return dict(show(self, seat))
+        return show(self, seat)
 
     def push(self, decision: Decision) -> None:
         """Put a decision before all that is still to be decided."""
@@ -224,8 +222,7 @@ class PacificRails(State):
                 if self.reason:
                     tell_the_end(self)
                     return False
-            self.round += 1
-            self.round_number = self.round
+            self.round_number += 1
         self.turn = seat
         self.push(Worker(seat))
         return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from goldenspike.core.game import Options
+from goldenspike.core.game import BaseView
 from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.building import first_station, next_telegraph_vp
@@ -93,7 +93,7 @@ class Ways(TypedDict):
     take: Yield | None
 
 
-class TableView(TypedDict):
+class GameView(TypedDict):
     """The game's own part of the view. Once it is `full` nobody can build on the map any more;
     `connected` are the cities and start spaces that routes may cross; `harvests` is what the
     resource districts bring for one worker more; `reach` tells of the cities that the seat that
@@ -125,29 +125,23 @@ class TableView(TypedDict):
     outlook: dict[str, Ways] | None
 
 
-class PacificView(TableView):
+class PacificRailsView(BaseView, GameView):
     """The whole view, as drawing and labels get it."""
 
-    game: str
-    players: int
-    options: Options
-    seat: int | None
-    to_move: int | None
 
-
-def show(state: PacificRails, seat: int | None) -> TableView:
+def show(state: PacificRails, seat: int | None) -> GameView:
     """Return the view of a seat (None: an onlooker, who sees the outlook of the seat to move)."""
     decision = state.stack[-1] if state.stack else None
     looking = state.to_move if seat is None else seat
     at_work = decision is not None and decision.name == "worker" and decision.seat == looking
     names = state.land.names
     return {
-        "round": state.round,
+        "round": state.round_number,
         "first": state.first,
         "turn": state.turn,
         "linked": state.linked,
         "full": is_full(state),
-        "stall": STALL_ROUNDS - (state.round - state.last_building),
+        "stall": STALL_ROUNDS - (state.round_number - state.last_building),
         "reason": state.reason,
         "goals": [_goal(state, goal) for goal in state.goals],
         "seats": _seats(state),
