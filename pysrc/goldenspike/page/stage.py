@@ -54,6 +54,8 @@ class Stage:
         self._look = Look(hooks=services.hooks)
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
+        self._asked: tuple[str, ...] = ()
+        """The spots that were open when the board in front was chosen."""
         self._mount = Mount(root)
         self._regions: dict[str, Mount] = {}
         self._room = Room(root, self.draw)
@@ -207,15 +209,16 @@ class Stage:
         asyncio.get_event_loop().call_soon(self._settling.settle)
 
     def _choose_board(self, frame: Frame) -> None:
-        """Where there is room for one board only, show one on which something can be done; mark
-        the others on which somebody else has changed something, until they come to the front.
-        People at one screen are somebody else to each other."""
+        """Where there is room for one board only, a new question brings one to the front on which
+        something can be done. Others on which somebody else has changed something are marked until
+        they come to the front; people at one screen are somebody else to each other."""
         scene, look = frame.scene, self._look
         if not look.board:
             look = look._replace(board=scene.boards[0].id)
         lit = [b.id for b in scene.boards if any(spot in b.spots for spot in self.lights.spots)]
-        if lit and look.board not in lit:
+        if lit and look.board not in lit and tuple(self.lights.spots) != self._asked:
             look = look._replace(board=lit[0])
+        self._asked = tuple(self.lights.spots)
         eyes = self.session.eyes
         others = bool(frame.log) and (frame.log[-1].seat != eyes.seat or eyes.several)
         unseen = set(look.unseen)
