@@ -26,6 +26,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 
 
 def test_the_map_has_nine_rows_of_twenty_and_nineteen_hexes() -> None:
+    """Ruling 1."""
     rows = Counter(r for _, r in board().cells)
     assert rows == {r: 20 - r % 2 for r in range(9)}
 
@@ -37,6 +38,7 @@ def test_neighbours_are_mutual_and_at_most_six() -> None:
 
 
 def test_there_are_24_cities_and_five_start_spaces_on_each_coast() -> None:
+    """Ruling 1."""
     land = board()
     assert len(land.city) == 24 == len(set(land.city.values()))
     assert Counter(land.coast.values()) == {WEST: 5, EAST: 5}
@@ -70,6 +72,8 @@ def test_all_but_the_mountains_can_be_reached_from_anywhere() -> None:
 
 
 def test_twelve_action_spaces_lie_between_orthogonal_neighbours() -> None:
+    """Ruling 2."""
+
     def apart(a: int, b: int) -> int:
         return abs(a // 3 - b // 3) + abs(a % 3 - b % 3)
 
@@ -79,6 +83,7 @@ def test_twelve_action_spaces_lie_between_orthogonal_neighbours() -> None:
 
 
 def test_resources_lie_in_the_corners_and_each_foreman_beside_his_resource() -> None:
+    """Ruling 2."""
     corners = (0, 2, 6, 8)
     assert {DISTRICTS[n].kind for n in corners} == {"resource"}
     assert DISTRICTS[4].kind == "centre"
@@ -92,6 +97,7 @@ def test_resources_lie_in_the_corners_and_each_foreman_beside_his_resource() -> 
 
 
 def test_a_special_action_is_paid_from_the_opposite_corner() -> None:
+    """Ruling 3."""
     where = {d.of: n for n, d in enumerate(DISTRICTS) if d.kind == "resource"}
     for resource, special in SPECIALS.items():
         assert where[resource] + where[special.pay] == 8
@@ -104,6 +110,7 @@ def test_a_special_action_is_paid_from_the_opposite_corner() -> None:
 def test_the_box_fits_the_number_of_players(
     players: int, workers: int, specialists: int, upgrades: list[int]
 ) -> None:
+    """Ruling 4."""
     assert WORKERS[players] == workers and WORKERS[players] * players == 12
     assert SPECIALISTS_PER_KIND[players] == specialists
     levels = Counter(tile.level for tile in UPGRADES if tile.least_players <= players)
@@ -111,6 +118,7 @@ def test_the_box_fits_the_number_of_players(
 
 
 def test_there_are_two_upgrades_of_each_resource_on_levels_one_and_two() -> None:
+    """Ruling 5."""
     for level in (1, 2):
         gains = Counter(tile.gain for tile in UPGRADES if tile.level == level)
         assert gains == dict.fromkeys(range(len(RESOURCES)), 2)
@@ -118,6 +126,7 @@ def test_there_are_two_upgrades_of_each_resource_on_levels_one_and_two() -> None
 
 
 def test_senators_goals_and_tables_are_those_of_the_rules() -> None:
+    """Ruling 8."""
     assert [senator.price for senator in SENATORS] == [1, 1, 1, 1, 2, 2, 3, 3]
     assert len(GOALS) == 12
     assert TELEGRAPH_VP == (1, 2, 2, 3, 3, 4, 4)

@@ -35,7 +35,7 @@ def simple_line(table: Any, gap: str) -> Any:
 
 
 def test_an_unconnected_city_does_not_link_the_coasts(table: Any) -> None:
-    """W - tile - A - tile - B - tile - E, all laid: both cities must be connected."""
+    """Ruling 28. W - tile - A - tile - B - tile - E, all laid: both cities must be connected."""
     cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "city"), (3, 0, "plain")]
     cells += [(4, 0, "city"), (5, 0, "plain"), (6, 0, "start")]
     cities = {(2, 0): "A", (4, 0): "B"}
@@ -65,6 +65,7 @@ def test_whoever_lays_the_last_tile_scores_fifteen_at_once(table: Any) -> None:
 
 
 def test_a_building_by_special_action_may_close_the_link(table: Any) -> None:
+    """Ruling 34."""
     board = simple_line(table, "")
     board.load(1, iron=1)
     board.use("money", 1)
@@ -113,6 +114,7 @@ def test_after_the_link_the_round_is_finished(table: Any) -> None:
 def test_the_game_also_ends_without_a_link(
     table: Any, rounds: int, built: int, reason: str
 ) -> None:
+    """Ruling 35."""
     board = table(2)
     board.state.round_number, board.state.last_building, board.state.turn = rounds, built, 1
     board.ask()
@@ -143,6 +145,7 @@ def end_of_round(board: Any) -> str:
 
 
 def test_the_game_ends_after_the_round_in_which_all_places_are_taken(table: Any) -> None:
+    """Ruling 35."""
     board = two_cities(table)
     assert end_of_round(board) == "", "B is free"
     board.build(1, "station", "B")
@@ -175,7 +178,8 @@ def test_the_round_is_finished_before_a_full_map_ends_the_game(table: Any) -> No
 def test_a_free_place_counts_only_for_a_piece_that_somebody_may_put_there(
     table: Any, seat: int, telegraphs: int, houses: int, reason: str
 ) -> None:
-    """B has a station of seat 0 and room for a telegraph, which seat 0 itself may not add."""
+    """Ruling 35. B has a station of seat 0 and room for a telegraph, which seat 0 itself may not
+    add."""
     board = two_cities(table)
     board.build(0, "station", "B")
     for tableau in board.state.seats:
@@ -237,6 +241,7 @@ def lead(board: Any, goal: str, seat: int, n: int) -> None:
 def test_each_goal_is_worth_three_to_a_sole_leader_and_nothing_in_a_tie(
     table: Any, goal: str
 ) -> None:
+    """Ruling 36."""
     board = table(3)
     for seat in range(3):
         board.load(seat)
@@ -268,6 +273,7 @@ def test_most_points_win(table: Any) -> None:
 
 
 def test_a_tie_goes_to_most_houses_in_districts(table: Any) -> None:
+    """Ruling 36."""
     board = even(table)
     board.state.lots[2] = [1]
     assert final_result(board.state, "linked").ranking == ((1,), (0, 2))

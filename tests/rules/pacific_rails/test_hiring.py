@@ -18,6 +18,7 @@ import pytest
 def test_t03_to_t05_an_engineer_costs_wood_and_money_by_wagon(
     table: Any, example: str, filled: int, price: dict[str, int], vp: int
 ) -> None:
+    """Ruling 6."""
     board = table(2)
     board.train(0, *["miner", "financier", "rail_worker", "miner"][:filled])
     board.load(**price)
@@ -30,6 +31,7 @@ def test_t03_to_t05_an_engineer_costs_wood_and_money_by_wagon(
 
 @pytest.mark.parametrize(("filled", "money"), [(0, 2), (2, 3), (4, 4)])
 def test_a_financier_costs_money_only(table: Any, filled: int, money: int) -> None:
+    """Ruling 6."""
     board = table(2)
     board.train(0, *["miner", "engineer", "rail_worker", "miner"][:filled])
     board.load(money=money - 1)
@@ -42,6 +44,7 @@ def test_a_financier_costs_money_only(table: Any, filled: int, money: int) -> No
 
 
 def test_the_last_seat_is_worth_four_points(table: Any) -> None:
+    """Ruling 6."""
     board = table(2)
     board.train(0, "miner", "miner", "engineer", "engineer", "rail_worker")
     board.load(money=4)
@@ -90,6 +93,7 @@ def test_no_more_are_hired_than_there_are_repetitions(table: Any, n: int) -> Non
 
 
 def test_hiring_and_laying_do_not_mix(table: Any) -> None:
+    """Ruling 26."""
     board = table(2)
     board.train(0, "miner", stations=1)
     board.locomotive(0, "west", "Los Angeles")

@@ -91,6 +91,7 @@ class Examples:
 def test_t14_to_t20_the_examples_of_laying_track(
     table: Any, example: str, after: int, expected: list[int]
 ) -> None:
+    """Ruling 33."""
     assert Examples(table, after).gains(example) == expected
 
 
@@ -144,6 +145,7 @@ def test_t23_two_workers_at_the_centre_connect_at_most_two_cities(
 
 
 def test_a_route_is_begun_only_where_it_can_be_finished(table: Any) -> None:
+    """Ruling 30."""
     board = Examples(table, 13).board
     board.load(GREEN, bridge=2, rail=9)
     board.use("centre", GREEN)
@@ -158,6 +160,7 @@ def test_a_route_is_begun_only_where_it_can_be_finished(table: Any) -> None:
 def test_a_route_called_off_goes_back_to_the_locomotives_and_uses_nothing_up(
     table: Any, n: int
 ) -> None:
+    """Ruling 31."""
     board = Examples(table, 13).board
     board.load(GREEN, bridge=3)
     board.use("centre", GREEN, n=n)
@@ -183,6 +186,7 @@ def test_a_finished_route_uses_up_one_repetition(table: Any) -> None:
 
 
 def test_an_unconnected_city_can_only_be_the_end(table: Any) -> None:
+    """Ruling 28."""
     board = Examples(table, 16).board
     board.load(RED, rail=4)
     board.use("centre", RED)
@@ -191,6 +195,7 @@ def test_an_unconnected_city_can_only_be_the_end(table: Any) -> None:
 
 
 def test_a_connected_city_needs_a_new_tile_on_the_way(table: Any) -> None:
+    """Ruling 29."""
     board = Examples(table, 17).board
     board.load(RED)
     board.use("centre", RED)
@@ -251,6 +256,7 @@ def test_without_anything_to_build_no_track_is_laid(one_line: Any) -> None:
 
 
 def test_the_own_buildings_on_the_way_pay_nothing(one_line: Any) -> None:
+    """Ruling 33."""
     one_line.build(0, "station", "A")
     one_line.build(1, "telegraph", "A")
     one_line.lay("1,0")
@@ -267,7 +273,8 @@ def test_no_tile_is_ever_laid_on_a_mountain(table: Any) -> None:
 
 
 def test_among_equal_connections_the_one_with_most_new_tiles_counts(table: Any) -> None:
-    """Two tiles away lie a start space, by old track, and a city of another, by new track."""
+    """Ruling 32. Two tiles away lie a start space, by old track, and a city of another, by new
+    track."""
     cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "plain"), (3, 0, "city")]
     cells += [(4, 0, "plain"), (5, 0, "plain"), (6, 0, "city")]
     land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B", (6, 0): "C"}, {(0, 0): ("W", 0)})
@@ -293,8 +300,8 @@ def test_new_tiles_off_the_shortest_connection_count_single(table: Any) -> None:
 
 
 def test_an_unconnected_city_is_not_the_nearest(table: Any) -> None:
-    """A city without buildings, one old tile away, does not beat the start space two new ones
-    away."""
+    """Ruling 28. A city without buildings, one old tile away, does not beat the start space two
+    new ones away."""
     cells = [(0, 0, "start"), (1, 0, "plain"), (2, 0, "plain"), (3, 0, "city")]
     cells += [(4, 0, "plain"), (5, 0, "city")]
     land = Land(cells, [(1, 0), (-1, 0)], {(3, 0): "B", (5, 0): "C"}, {(0, 0): ("W", 0)})

@@ -51,6 +51,7 @@ def test_t27_an_own_house_in_the_district_brings_one_more(table: Any) -> None:
 
 
 def test_cargo_beyond_the_limit_is_discarded_before_the_special_action(table: Any) -> None:
+    """Ruling 18."""
     board = table(2)
     board.load(wood=2, gunpowder=2, rail=2)
     board.train(0, "miner", stations=1)
@@ -86,6 +87,7 @@ def test_a_special_action_without_effect_is_not_offered(table: Any) -> None:
 
 
 def test_a_house_goes_from_any_row_to_any_district_with_a_free_space(table: Any) -> None:
+    """Ruling 19."""
     board = table(2)
     board.state.lots[0] = [1, 1, 1]
     board.rows(iron=0)
@@ -117,6 +119,7 @@ def test_without_a_telegraph_none_is_built(frontier: Any) -> None:
 
 
 def test_special_actions_may_be_left(table: Any) -> None:
+    """Ruling 14."""
     board = table(2)
     board.load(wood=2)
     board.use("gunpowder", n=2)
@@ -127,6 +130,7 @@ def test_special_actions_may_be_left(table: Any) -> None:
 
 
 def test_an_upgrade_goes_to_the_leftmost_free_wagon_that_seats_a_specialist(table: Any) -> None:
+    """Ruling 20."""
     board = table(2)
     board.train(0, "miner", "miner", stations=2, upgrades="u01")
     board.load(gunpowder=1)
@@ -141,6 +145,7 @@ def test_an_upgrade_goes_to_the_leftmost_free_wagon_that_seats_a_specialist(tabl
 
 
 def test_equal_upgrades_are_offered_once_and_never_in_place_of_their_equal(table: Any) -> None:
+    """Ruling 20."""
     board = table(4)
     board.train(0, "miner", stations=1, upgrades="u01")
     board.load(gunpowder=1)
@@ -150,6 +155,7 @@ def test_equal_upgrades_are_offered_once_and_never_in_place_of_their_equal(table
 
 
 def test_a_replaced_upgrade_returns_to_the_supply_and_brings_no_points(table: Any) -> None:
+    """Ruling 20."""
     board = table(2)
     board.train(0, "miner", stations=1, upgrades="u01")
     board.load(gunpowder=1)
@@ -171,6 +177,7 @@ def frontier(table: Any) -> Any:
 
 
 def test_a_station_by_special_action_needs_a_tile_beside_the_city(frontier: Any) -> None:
+    """Ruling 27."""
     frontier.load(iron=1)
     frontier.use("money")
     frontier.play("special")
@@ -189,6 +196,7 @@ def test_a_station_by_special_action_does_not_join_the_own_telegraph(frontier: A
 
 
 def test_the_first_station_brings_a_wagon_and_a_free_specialist(frontier: Any) -> None:
+    """Ruling 27."""
     frontier.load(iron=1)
     frontier.use("money")
     frontier.play("special", "row wood")
@@ -237,6 +245,7 @@ def test_a_telegraph_by_special_action_never_joins_another_telegraph(table: Any)
 
 
 def test_telegraphs_are_worth_1_2_2_3_3_4_4(table: Any) -> None:
+    """Ruling 7."""
     board = table(2)
     gains = []
     for cell in list(board.state.land.city)[:7]:

@@ -78,6 +78,7 @@ def random_country(table: Any, rng: Chance) -> PacificRails:
 
 @pytest.mark.parametrize("batch", range(8))
 def test_the_search_agrees_with_trying_every_path(table: Any, batch: int) -> None:
+    """Ruling 30."""
     rng = Chance(batch)
     compared = offered = 0
     for _ in range(60):

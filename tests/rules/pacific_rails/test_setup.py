@@ -41,10 +41,12 @@ def test_four_of_the_goals_are_open_and_vary_with_the_seed() -> None:
 
 
 def test_any_seat_may_begin() -> None:
+    """Ruling 10."""
     assert {new(4, seed).first for seed in range(40)} == {0, 1, 2, 3}
 
 
 def test_each_names_its_open_row_in_turn_order() -> None:
+    """Ruling 11."""
     state = new(3)
     asked = []
     for row in ("wood", "iron", "money"):
@@ -75,6 +77,7 @@ def test_first_locomotives_in_reverse_order_then_second_ones_in_order() -> None:
 
 
 def test_a_start_space_takes_one_locomotive_and_the_second_goes_to_the_other_coast() -> None:
+    """Ruling 12."""
     state = new(2)
     land = board()
     state.play("row wood")

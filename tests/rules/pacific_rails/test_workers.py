@@ -81,6 +81,7 @@ def test_t02_sitting_sends_the_workers_home_for_a_hat_each(table: Any) -> None:
 
 
 def test_a_worker_on_the_district_goes_home_too_even_an_own_one(table: Any) -> None:
+    """Ruling 16."""
     board = table(3)
     board.worker(1, "a1", "a2")
     board.worker(0, "iron")
@@ -103,6 +104,7 @@ def test_another_players_worker_on_the_district_goes_home_too(table: Any) -> Non
 
 
 def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> None:
+    """Ruling 17."""
     board = table(3)
     board.worker(1, "a1", "a2")
     board.state.seats[1].hats = 1
@@ -130,6 +132,7 @@ def test_what_is_picked_for_a_hat_must_fit_into_the_cargo(table: Any) -> None:
 
 
 def test_excess_hats_are_settled_clockwise_from_the_actor(table: Any) -> None:
+    """Ruling 17."""
     board = table(4)
     for seat in (0, 1, 3):
         board.state.seats[seat].hats = 2
@@ -183,6 +186,7 @@ def test_a_worker_counts_for_both_districts_beside_it(table: Any) -> None:
 
 
 def test_a_worker_on_a_district_counts_for_that_district_only(table: Any) -> None:
+    """Ruling 15."""
     board = table(2)
     board.worker(0, "wood")
     board.load(wood=5)
@@ -210,6 +214,7 @@ def test_the_next_player_follows_when_nothing_is_left_to_decide(table: Any) -> N
 
 
 def test_a_worker_may_be_used_for_nothing(table: Any) -> None:
+    """Ruling 14."""
     board = table(2)
     board.load()
     board.play("place a4", "district centre")

@@ -78,7 +78,7 @@ class Land:
 
 @cache
 def board() -> Land:
-    """Return the map the game is played on (ruling 25)."""
+    """Return the map the game is played on (ruling 1)."""
     return read_land(load_json("boards/pacific-rails.json"))
 
 

@@ -31,7 +31,7 @@ _KIND = {action: number for number, action in enumerate(_RECRUIT)}
 
 @dataclass(frozen=True, slots=True)
 class ChooseRow(Decision):
-    """Choose the row whose leftmost house is built (ruling 5), then build it.
+    """Choose the row whose leftmost house is built (ruling 19), then build it.
 
     `use` is station (at a cell) or house (at a resource's district, for `vp` points).
     """
@@ -65,7 +65,7 @@ class ChooseRow(Decision):
 
 @dataclass(frozen=True, slots=True)
 class ChooseStation(Decision):
-    """Choose the city for a station built by special action (ruling 28)."""
+    """Choose the city for a station built by special action (ruling 27)."""
 
     name: ClassVar[str] = "station"
 
@@ -131,7 +131,7 @@ def first_station(tableau: Tableau) -> bool:
 
 
 def put_telegraph(state: PacificRails, seat: int, cell: int) -> None:
-    """Build a telegraph and score the space it leaves (ruling 14)."""
+    """Build a telegraph and score the space it leaves (ruling 7)."""
     tableau = state.seats[seat]
     vp = next_telegraph_vp(tableau.telegraphs)
     state.telegraphs[cell] = seat

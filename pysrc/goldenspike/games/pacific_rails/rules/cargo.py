@@ -1,4 +1,4 @@
-"""Taking from the supply and throwing away: picks and the cargo limit (rulings 8, 9 and 20)."""
+"""Taking from the supply and throwing away: picks (ruling 21) and the cargo limit (ruling 18)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def gain(state: PacificRails, seat: int, kind: int, n: int) -> None:
 
 
 def check_cargo(state: PacificRails, seat: int) -> None:
-    """Have the owner discard before anything else while the train is overfull (ruling 9)."""
+    """Have the owner discard before anything else while the train is overfull (ruling 18)."""
     tableau = state.seats[seat]
     if sum(tableau.cargo) > tableau.capacity:
         state.push(Discard(seat))

@@ -1,4 +1,4 @@
-"""The centre district: hire specialists or lay track, n times the same (ruling 21)."""
+"""The centre district: hire specialists or lay track, n times the same (ruling 26)."""
 
 from __future__ import annotations
 

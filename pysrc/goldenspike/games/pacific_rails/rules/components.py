@@ -22,7 +22,7 @@ HOUSES_IN_ROW = 3
 HOUSES = HOUSES_IN_ROW * len(RESOURCES) - 1
 """A player's houses: one space of the rows is open from the start."""
 TELEGRAPH_VP = (1, 2, 2, 3, 3, 4, 4)
-"""Points of a player's first to seventh telegraph (ruling 14)."""
+"""Points of a player's first to seventh telegraph (ruling 7)."""
 HATS = 2
 """Hats a player may hold."""
 CARGO_BASE, CARGO_WAGON = 6, 3
@@ -49,7 +49,7 @@ DISTRICTS = (
     District("financier_train", "train", 3),
     District("money", "resource", MONEY),
 )
-"""Row by row, three in a row (ruling 1)."""
+"""Row by row, three in a row (ruling 2)."""
 
 SPACES = (
     (0, 1),
@@ -106,11 +106,11 @@ SPECIALISTS = (
 )
 FINANCIER = 3
 SPECIALISTS_PER_KIND = {2: 4, 3: 5, 4: 6}
-"""Tokens of each kind by the number of players (ruling 16)."""
+"""Tokens of each kind by the number of players (ruling 4)."""
 
 WAGONS, SEATS = 3, 2
 SEAT_VP = (0, 0, 0, 0, 2, 4)
-"""Points for filling each seat of the train (ruling 13)."""
+"""Points for filling each seat of the train (ruling 6)."""
 _OWN, _MONEY, _FINANCIER = (1, 2, 2), (1, 1, 2), (2, 3, 4)
 HIRE_COST: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = tuple(
     tuple(
@@ -121,7 +121,7 @@ HIRE_COST: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = tuple(
     )
     for specialist in SPECIALISTS
 )
-"""Per kind and wagon: what hiring costs, as (kind of cargo, number) (rulings 11 and 12)."""
+"""Per kind and wagon: what hiring costs, as (kind of cargo, number) (ruling 6)."""
 
 
 class Upgrade(NamedTuple):
@@ -155,7 +155,7 @@ UPGRADES = (
     Upgrade("u19", 2, 4, IRON),
     Upgrade("u20", 3, 4, None),
 )
-"""All twenty tiles (ruling 17); a tile brings as many resources as its level."""
+"""All twenty tiles (ruling 5); a tile brings as many resources as its level."""
 Sort = tuple[int, int | None]
 """What tells upgrades apart: level and gain."""
 UPGRADE_SORTS: tuple[Sort, ...] = tuple(
@@ -165,7 +165,7 @@ UPGRADE_SORTS: tuple[Sort, ...] = tuple(
 
 
 class Senator(NamedTuple):
-    """A senator: the price in points and in money, and the reward (ruling 15).
+    """A senator: the price in points and in money, and the reward (ruling 8).
 
     `gain` brings n of the kinds; `pick` n picks among the kinds; `improve` a house in a district
     or an upgrade, worth n points; `build` a station and/or a telegraph.
@@ -212,7 +212,7 @@ SHORTEST_VP, OTHER_TILE_VP, GUEST_VP, LINK_VP, CARGO_TILE_VP, GOAL_VP = 2, 1, 3,
 BUILDINGS_VP = (0, 2, 4, 7, 10, 14, 18, 23, 28, 34, 40, 47, 54, 62, 69, 75, 80, 84, 87)
 """Final points for 0 to 18 stations and telegraphs on the map."""
 STALL_ROUNDS, LAST_ROUND = 10, 60
-"""The game also ends after this many rounds without a building, or after this round (ruling 30)."""
+"""The game also ends after this many rounds without a building, or after this round (ruling 35)."""
 
 PARTS = ("track", "guests", "telegraphs", "improvements", "specialists", "congress", "link")
 """Where points come from during play."""

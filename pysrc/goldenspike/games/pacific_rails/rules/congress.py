@@ -1,5 +1,5 @@
-"""Congress: financiers' points move senators down for rewards, or all of them up (rulings 15,
-19 and 20)."""
+"""Congress: financiers' points (ruling 23) move senators down for rewards, or all of them up
+(rulings 8 and 25)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Decision(ABC):
     """One pending decision of a seat, or a piece of work when it offers nothing.
 
     They never change: a position's pending ones are copied by copying the list. One with a
-    single option is carried out at once (ruling 33), unless it `insists` on being asked.
+    single option is carried out at once (ruling 13), unless it `insists` on being asked.
     """
 
     seat: int

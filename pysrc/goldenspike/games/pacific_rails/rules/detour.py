@@ -1,6 +1,6 @@
 """Roundabout routes: through the network to a city that already belongs to it.
 
-Such a route must lay a tile (ruling 24), so it has to leave the network and come back without
+Such a route must lay a tile (ruling 29), so it has to leave the network and come back without
 using a cell twice. This is the one place where a way to an end is looked for as a simple path: a
 new tile lies on one exactly if two ways without a common cell lead from it, one to where the
 route is and one to an end.

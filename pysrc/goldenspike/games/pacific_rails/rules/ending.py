@@ -1,4 +1,4 @@
-"""The end: the link between the coasts (rulings 23 and 29), and without one (ruling 30)."""
+"""The end: the link between the coasts (rulings 28 and 34), and without one (ruling 35)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def coasts_joined(state: PacificRails, cell: int, new: Collection[int] = ()) -> bool:
-    """Tell whether the network around a cell reaches both coasts (ruling 23), with `new` cells
+    """Tell whether the network around a cell reaches both coasts (ruling 28), with `new` cells
     taken as part of it."""
     land = state.land
     joined = flood(land.shifts, land.bit[cell], state.network | land.cells_of(new))
@@ -30,7 +30,7 @@ def coasts_joined(state: PacificRails, cell: int, new: Collection[int] = ()) -> 
 
 
 def connect(state: PacificRails, seat: int, cell: int) -> None:
-    """A new building connects its city; it may close the link between the coasts (ruling 29)."""
+    """A new building connects its city; it may close the link between the coasts (ruling 34)."""
     open_cell(state, cell)
     state.last_building = state.round_number
     if not state.linked and coasts_joined(state, cell):

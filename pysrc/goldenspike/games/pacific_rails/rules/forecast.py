@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def own_workers(state: PacificRails, seat: int, district: int) -> int:
-    """Count the seat's workers on the spaces that touch a district or on it (ruling 6)."""
+    """Count the seat's workers on the spaces that touch a district or on it (ruling 15)."""
     spaces = state.spaces
     return sum(spaces[space] == seat for space in AROUND[district]) + (
         state.sitting[district] == seat

@@ -1,4 +1,4 @@
-"""Hiring specialists for the wagons (rulings 11 to 13)."""
+"""Hiring specialists for the wagons (ruling 6)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Hire(Decision):
         return [*offers, DONE] if offers else []
 
     def take(self, state: PacificRails, action: Action) -> None:
-        """Pay, seat the specialist, score the seat (ruling 13)."""
+        """Pay, seat the specialist, score the seat (ruling 6)."""
         if action not in _KIND:
             return
         kind = _KIND[action]

@@ -1,4 +1,4 @@
-"""Improvements: houses in districts and upgrades of wagons (rulings 5 and 18)."""
+"""Improvements: houses in districts and upgrades of wagons (rulings 19 and 20)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def house_offers(state: PacificRails, seat: int) -> list[Action]:
 
 
 def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Action]:
-    """List the upgrades the seat can mount (ruling 18): one tile of each sort in supply, and
+    """List the upgrades the seat can mount (ruling 20): one tile of each sort in supply, and
     none in place of its equal, which would change nothing."""
     tableau = state.seats[seat]
     wagon = tableau.upgradable()

@@ -57,7 +57,7 @@ def lay_possible(state: PacificRails, seat: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTrain(Decision):
-    """Choose the locomotive for the next route, while repetitions are left (ruling 21)."""
+    """Choose the locomotive for the next route, while repetitions are left (ruling 26)."""
 
     name: ClassVar[str] = "train"
     left: int
@@ -88,7 +88,7 @@ class ChooseTrain(Decision):
 class Route(Decision):
     """A route in progress: it goes only where it can still be finished.
 
-    `left` are the routes left, this one included; calling it off uses none up.
+    `left` are the routes left, this one included; calling it off uses none up (ruling 31).
     """
 
     name: ClassVar[str] = "route"
@@ -168,7 +168,7 @@ def outcome(state: PacificRails, seat: int, path: tuple[int, ...]) -> Outcome:
     """Return what a route is worth to everybody, before the building at its end.
 
     Others get points per building of theirs on the route; the cell it leaves from pays nobody
-    (ruling 27).
+    (ruling 33).
     """
     chain, vp = routes.connection(state, path)
     guests = [0] * state.players

@@ -1,5 +1,5 @@
 """Roundabout routes of one new tile: through the network to a city that belongs to it, beside the
-straight way for a moment, since such a route must lay a tile (ruling 24)."""
+straight way for a moment, since such a route must lay a tile (ruling 29)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A route is a simple path over open cells (tiles, start spaces, connected cities) and empty cells
 for which the player holds the tile. Its end is a city where the player can build, and it lays a
-tile or the city was unconnected (rulings 23 and 24).
+tile or the city was unconnected (rulings 28 and 29).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def ahead(state: PacificRails, seat: int, path: tuple[int, ...]) -> Ground:
 
 
 def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
-    """Return what a finished route is worth to its builder for tiles (ruling 26).
+    """Return what a finished route is worth to its builder for tiles (ruling 32).
 
     Into a connected city each new tile is worth 1. Otherwise the new tiles of the shortest chain
     of tiles to the nearest other connected city or start space are worth 2, the others 1; among

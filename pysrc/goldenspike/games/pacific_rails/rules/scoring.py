@@ -1,4 +1,4 @@
-"""Scoring: final points, the goals, and who wins (ruling 31)."""
+"""Scoring: final points, the goals, and who wins (ruling 36)."""
 
 from __future__ import annotations
 

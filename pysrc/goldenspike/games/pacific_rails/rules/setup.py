@@ -1,4 +1,4 @@
-"""Setting up: the open row (ruling 4) and the start spaces of the locomotives (ruling 22)."""
+"""Setting up: the open row (ruling 11) and the start spaces of the locomotives (ruling 12)."""
 
 from __future__ import annotations
 

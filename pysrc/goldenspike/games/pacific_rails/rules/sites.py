@@ -33,7 +33,8 @@ def can_build(state: PacificRails, seat: int, city: int) -> bool:
 
 
 def is_full(state: PacificRails) -> bool:
-    """Tell whether nobody can ever build on the map again: pieces and places only get fewer."""
+    """Tell whether nobody can ever build on the map again (ruling 35): pieces and places only
+    get fewer."""
     seats = range(state.players)
     return not any(can_build(state, seat, city) for city in state.land.city for seat in seats)
 

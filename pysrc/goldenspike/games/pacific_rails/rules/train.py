@@ -93,7 +93,7 @@ def useful_times(tableau: Tableau, foreman: int, n: int) -> int:
 class Activate(Decision):
     """The way along the wagons: at each stop the upgrade or the specialist there acts.
 
-    What joins the train on the way acts too if its stop is still ahead.
+    What joins the train on the way acts too if its stop is still ahead (ruling 22).
     """
 
     name: ClassVar[str] = "activate"
@@ -104,7 +104,7 @@ class Activate(Decision):
         return []
 
     def take(self, state: PacificRails, action: Action) -> None:
-        """Let the next upgrade or specialist act, or end the activation (ruling 19)."""
+        """Let the next upgrade or specialist act, or end the activation (ruling 23)."""
         tableau = state.seats[self.seat]
         for stop in range(self.stop, _STOPS):
             wagon, place = divmod(stop, 1 + SEATS)

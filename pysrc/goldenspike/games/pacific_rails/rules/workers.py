@@ -189,7 +189,7 @@ class UseHats(Decision):
 
 def _send_home(state: PacificRails, actor: int, district: int) -> None:
     """All workers around and on the district go home, each for a hat; for a hat too many its
-    owner picks a resource, clockwise from the actor (rulings 7 and 8)."""
+    owner picks a resource, clockwise from the actor (rulings 16 and 17)."""
     homes = [0] * state.players
     for space in AROUND[district]:
         homes[state.spaces[space]] += 1
