@@ -5,18 +5,18 @@ from __future__ import annotations
 from goldenspike.core.game import Shortcut
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.label import count_text, ending_text, yield_text
-from goldenspike.games.pacific_rails.rules.pending import Reach
+from goldenspike.games.pacific_rails.rules.pending import RouteInReach
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 
 def shortcut_label(shortcut: Shortcut, view: PacificRailsView, words: Words) -> str:
     """Put a shortcut into words."""
-    if shortcut.spot in view["reach"]:
-        return _route(view["reach"][shortcut.spot], words)
+    if shortcut.spot in view["in_reach"]:
+        return _route(view["in_reach"][shortcut.spot], words)
     return _worker(shortcut, view, words)
 
 
-def _route(reach: Reach, words: Words) -> str:
+def _route(reach: RouteInReach, words: Words) -> str:
     """What is laid, the points, the building, and what others get."""
     counts = [count_text(words, kind, n) for kind, n in reach["tiles"].items() if n]
     end, seat = reach["end"], reach["seat"]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import ResourceYield, TrainYield, Yield
     from goldenspike.games.pacific_rails.rules.state import PacificRails
     from goldenspike.games.pacific_rails.rules.tableau import Tableau
-    from goldenspike.games.pacific_rails.rules.view import Ways
+    from goldenspike.games.pacific_rails.rules.view import DistrictOutlook
 
 
 def own_workers(state: PacificRails, seat: int, district: int) -> int:
@@ -47,10 +47,10 @@ def yields(state: PacificRails, seat: int, district: int, n: int) -> Yield:
     return {"kind": "centre", "n": n, "hire": hire, "lay": lay, "lacks": lacks}
 
 
-def outlook(state: PacificRails, seat: int) -> dict[str, Ways]:
+def outlook(state: PacificRails, seat: int) -> dict[str, DistrictOutlook]:
     """Return for each district what placing a worker there, or taking one away from it, would
     bring the seat; None where it has no worker for it, or no room."""
-    out: dict[str, Ways] = {}
+    out: dict[str, DistrictOutlook] = {}
     for number, district in enumerate(DISTRICTS):
         place, take = _placing(state, seat, number), _taking(state, seat, number)
         out[district.id] = {

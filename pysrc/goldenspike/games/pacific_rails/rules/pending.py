@@ -191,7 +191,7 @@ class RouteEnd(TypedDict):
     telegraph: int | None
 
 
-class Reach(TypedDict):
+class RouteInReach(TypedDict):
     """The cheapest route to a city: whose, its locomotive, its tiles, and what its end brings."""
 
     seat: int

@@ -12,7 +12,7 @@ from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.cheapest import CheapRoute, cheapest_routes
 from goldenspike.games.pacific_rails.rules.components import AROUND, DISTRICTS, SPACE_IDS
 from goldenspike.games.pacific_rails.rules.laying import ChooseTrain, Route, route_end, tiles_of
-from goldenspike.games.pacific_rails.rules.pending import Reach
+from goldenspike.games.pacific_rails.rules.pending import RouteInReach
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -50,7 +50,7 @@ def cities_in_reach(state: PacificRails) -> dict[int, InReach]:
     return best
 
 
-def show_reach(state: PacificRails) -> dict[str, Reach]:
+def show_in_reach(state: PacificRails) -> dict[str, RouteInReach]:
     """Return the cities in reach as the view tells of them."""
     names, seat = state.land.names, state.stack[-1].seat
     return {

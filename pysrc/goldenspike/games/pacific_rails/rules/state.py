@@ -136,7 +136,7 @@ class PacificRails(State):
         return scoring.scores(self)
 
     def result(self) -> Result | None:
-        """Return the winners and why the game ended: linked, stalled or rounds."""
+        """Return the winners and why the game ended: linked, full, stalled or rounds."""
         return scoring.final_result(self, self.reason) if self.reason else None
 
     def copy(self) -> PacificRails:

@@ -27,8 +27,13 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
-from goldenspike.games.pacific_rails.rules.pending import Pending, Reach, ResourceYield, Yield
-from goldenspike.games.pacific_rails.rules.shortcuts import show_reach
+from goldenspike.games.pacific_rails.rules.pending import (
+    Pending,
+    ResourceYield,
+    RouteInReach,
+    Yield,
+)
+from goldenspike.games.pacific_rails.rules.shortcuts import show_in_reach
 from goldenspike.games.pacific_rails.rules.sites import is_full
 
 if TYPE_CHECKING:
@@ -86,7 +91,7 @@ class StackView(TypedDict):
     n: int
 
 
-class Ways(TypedDict):
+class DistrictOutlook(TypedDict):
     """What a district would bring for a worker placed there, or taken from there."""
 
     place: Yield | None
@@ -96,7 +101,7 @@ class Ways(TypedDict):
 class GameView(TypedDict):
     """The game's own part of the view. Once it is `full` nobody can build on the map any more;
     `connected` are the cities and start spaces that routes may cross; `harvests` is what the
-    resource districts bring for one worker more; `reach` tells of the cities that the seat that
+    resource districts bring for one worker more; `in_reach` tells of the cities that the seat that
     looks on could lay a route to now."""
 
     round: int
@@ -120,9 +125,9 @@ class GameView(TypedDict):
     stations: dict[str, int]
     telegraphs: dict[str, int]
     harvests: dict[str, ResourceYield]
-    reach: dict[str, Reach]
+    in_reach: dict[str, RouteInReach]
     decision: Pending | None
-    outlook: dict[str, Ways] | None
+    outlook: dict[str, DistrictOutlook] | None
 
 
 class PacificRailsView(BaseView, GameView):
@@ -174,7 +179,9 @@ def show(state: PacificRails, seat: int | None) -> GameView:
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
         "harvests": {} if looking is None else harvests(state, looking),
-        "reach": show_reach(state) if decision is not None and decision.seat == looking else {},
+        "in_reach": show_in_reach(state)
+        if decision is not None and decision.seat == looking
+        else {},
         "decision": None if decision is None else decision.facts(state),
         "outlook": outlook(state, decision.seat) if decision is not None and at_work else None,
     }
