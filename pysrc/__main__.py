@@ -1,4 +1,4 @@
-"""The author's commands: python3 pysrc play | test | build | simulate | arena | tune | bench."""
+"""The author's commands: python3 pysrc play | test | build | simulate | links | bench and more."""
 
 import sys
 

@@ -1,8 +1,16 @@
-"""What all tests share: the last lines of a run."""
+"""What all tests share: how hypothesis draws its lots, and the last lines of a run."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import configuration, settings
+
+from workshop import paths
+
+# The same lots in every run, on slow machines too.
+configuration.set_hypothesis_home_dir(paths.ROOT / ".cache" / "hypothesis")
+settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
+settings.load_profile("same every time")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

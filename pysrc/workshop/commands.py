@@ -126,6 +126,15 @@ def parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
+    links = commands.add_parser(
+        "links", help="tell how long links are that hold a whole game of bots"
+    )
+    links.add_argument(
+        "--dictionary",
+        metavar="GAME",
+        help="instead print a dictionary for a game's links, for a new file in assets/links",
+    )
+
     shape = commands.add_parser("shape", help="tell what imports what, and what is longest")
     shape.add_argument(
         "pysrc",
@@ -201,6 +210,10 @@ def _run(arguments: list[str]) -> int:
         from workshop.bench import report
 
         return report.bench(chosen.json, only=chosen.only, runs=max(5, chosen.runs))
+    elif chosen.command == "links":
+        from workshop import links
+
+        print(links.new_dictionary(chosen.dictionary) if chosen.dictionary else links.sizes())
     elif chosen.command == "shape":
         from workshop import shape
 

@@ -22,7 +22,8 @@ from workshop.making import files_below, fingerprint, make_folder, write_whole
 from workshop.telling import Trouble, run, tell
 
 ASSETS_IN_ZIP = "goldenspike_assets"
-DATA_FOLDERS = ("boards", "texts")
+DATA = {"boards": ".json", "links": ".txt", "texts": ".json"}
+"""The folders of the assets with files that our Python reads, and how those end."""
 
 # Modules that the standard library itself imports only when something special happens.
 LOADED_LATE = (
@@ -76,12 +77,17 @@ def app_sources(package: Path = paths.PACKAGE) -> dict[str, Path]:
 
 
 def data_files(assets: Path = paths.ASSETS) -> dict[str, bytes]:
-    """The JSON files that our Python reads, so that it needs no request of its own for them."""
+    """The files that our Python reads, so that it needs no request of its own for them."""
     return {
         f"{ASSETS_IN_ZIP}/{path.relative_to(assets).as_posix()}": _compact(path)
-        for folder in DATA_FOLDERS
-        for path in files_below(assets / folder, "**/*.json")
+        for folder, ending in DATA.items()
+        for path in files_below(assets / folder, f"**/*{ending}")
     }
+
+
+def is_data(file: Path) -> bool:
+    """Tell whether a file, named below the assets, is one of those."""
+    return DATA.get(file.parts[0]) == file.suffix
 
 
 def imports_of(source: str) -> set[str]:
@@ -202,6 +208,8 @@ def fingerprint_of_inside() -> str:
 
 
 def _compact(path: Path) -> bytes:
+    if path.suffix != ".json":
+        return path.read_bytes()
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:

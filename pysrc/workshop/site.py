@@ -145,8 +145,7 @@ def _assets() -> dict[str, bytes]:
     files = {}
     for path in files_below(paths.ASSETS):
         inside = path.relative_to(paths.ASSETS)
-        is_data = inside.parts[0] in runtime.DATA_FOLDERS and path.suffix == ".json"
-        if not is_data and inside.as_posix() != f"runtime/{offline.NAME}":
+        if not runtime.is_data(inside) and inside.as_posix() != f"runtime/{offline.NAME}":
             files[f"assets/{inside.as_posix()}"] = path.read_bytes()
     start = "assets/runtime/python.mjs"
     lock = json.loads((packages.fetch(packages.PYODIDE) / "pyodide-lock.json").read_bytes())

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from goldenspike import games
 from goldenspike.core import Event, Game, Message, option_text
 from goldenspike.core import words as words_module
 from goldenspike.core.words import LANGUAGES, Words, part
+from workshop import paths
 
 if TYPE_CHECKING:
     from core.conftest import Table
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SLOT = re.compile(r"\{(\w+)[^{}]*\}")
 USED = re.compile(r'\b(?:words|BadInput|Message)\(\s*"([\w.\-]+)"')
 SOURCES = Path(words_module.__file__).parents[1]
-SCOPES = ["core", "page", *dict.fromkeys(game.scope for game in games.all_games())]
+SCOPES = sorted(path.stem for path in (paths.ASSETS / "texts" / "en").glob("*.json"))
 
 
 @pytest.fixture

@@ -48,6 +48,20 @@ def test_boards_and_texts_go_into_the_zip_without_blanks(tmp_path: Path) -> None
     }
 
 
+def test_dictionaries_of_links_go_into_the_zip_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "links").mkdir()
+    (tmp_path / "links" / "a-1.txt").write_bytes(b"lay 1\r\nlay  2 ")
+    (tmp_path / "links" / "notes.md").write_bytes(b"")
+    assert runtime.data_files(tmp_path) == {"goldenspike_assets/links/a-1.txt": b"lay 1\r\nlay  2 "}
+
+
+def test_what_is_in_the_zip_is_not_served_beside_it() -> None:
+    assert runtime.is_data(Path("links/transamerica-1.txt"))
+    assert runtime.is_data(Path("boards/transamerica.json"))
+    assert not runtime.is_data(Path("boards/transamerica.svg"))
+    assert not runtime.is_data(Path("studies/opening.study.txt"))
+
+
 def test_a_broken_data_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards" / "a.json").write_text("{")
@@ -62,6 +76,12 @@ def test_the_same_files_give_the_same_zip() -> None:
         assert archive.namelist() == ["a.pyc", "b.pyc"]
         assert archive.read("b.pyc") == b"2" * 1000
         assert archive.getinfo("b.pyc").compress_type == zipfile.ZIP_DEFLATED
+
+
+def test_what_links_are_packed_with_is_compiled_for_the_browser() -> None:
+    """The build imports each of these inside Pyodide and fails when one is not there."""
+    needed = runtime.library_imports(runtime.app_sources().values())
+    assert {"base64", "binascii", "json", "zlib"} <= set(needed)
 
 
 def test_shipped_code_imports_nothing_but_the_standard_library_and_the_browser() -> None:

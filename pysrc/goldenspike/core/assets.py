@@ -1,4 +1,4 @@
-"""Reads the data files that rules and texts are made of: boards, words."""
+"""Reads the data files that rules, texts and links are made of: boards, words, dictionaries."""
 
 from __future__ import annotations
 
@@ -15,9 +15,14 @@ _PLACES = (_HOME.parent / "assets", _HOME / "goldenspike_assets")
 
 def load_json(name: str) -> Any:
     """Return the parsed content of a file below the assets folder."""
+    return json.loads(load_bytes(name))
+
+
+def load_bytes(name: str) -> bytes:
+    """Return a file below the assets folder as it is."""
     for place in _PLACES:
         try:
-            return json.loads(_LOADER.get_data(str(place / name)))
+            return bytes(_LOADER.get_data(str(place / name)))
         except OSError:
             continue
     raise FileNotFoundError(f"no data file “{name}”")
