@@ -58,6 +58,11 @@ def test_lists_are_joined(toy: Words) -> None:
     assert toy("toy.who", seats=[]) == " win."
 
 
+def test_a_message_within_a_message_is_said_in_its_place(toy: Words) -> None:
+    why = Message("toy.who", {"seats": [1]})
+    assert toy("toy.lay", seat=0, n=1, line=why) == "Anna lays 1 track on Bob win.."
+
+
 def test_what_is_missing_shows(toy: Words) -> None:
     assert toy("toy.nothing") == "[toy.nothing]"
     assert toy("toy.lay", seat=9) == "9 lays [n] tracks on [line]."

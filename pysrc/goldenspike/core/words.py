@@ -21,7 +21,7 @@ class Words:
     whether n is one. A value named `seat` (or a list named `seats`) becomes a player's name; any
     other value is looked up as `<game>.<name>.<value>`, then `core.<name>.<value>`, and stands
     as it is when the table has no such entry; a float has one decimal. Lists are joined with
-    "and".
+    "and"; a message within a message is said in its place.
 
     A key's first word names its part of the table, a file of its own; it is read on first use.
     """
@@ -58,6 +58,8 @@ class Words:
 
     def name(self, scope: str, kind: str, value: object) -> str:
         """Return how a value of a kind is called, e.g. a seat, a colour, a resource."""
+        if isinstance(value, Message):
+            return self.say(value)
         if isinstance(value, (list, tuple)):
             return self.listing([self.name(scope, kind.removesuffix("s"), v) for v in value])
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
