@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core.chance import Chance
+from goldenspike.core.deal import Dealt
 from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
@@ -24,6 +25,12 @@ class TransAmericaGame(Game):
         from goldenspike.games.transamerica.rules.state import TransAmerica
 
         return TransAmerica(self, players, options, chance)
+
+    def dealt(self, players: int, options: Options, chance: Chance) -> Iterator[Dealt]:
+        """Tell who begins and who gets which cities of the first round."""
+        from goldenspike.games.transamerica.rules import hands
+
+        return hands.told(players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

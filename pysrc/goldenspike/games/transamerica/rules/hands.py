@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from goldenspike.core.chance import Chance
+from goldenspike.core.deal import FIRST, REST, Dealt
+from goldenspike.core.option import Options
 from goldenspike.games.transamerica.rules.board import City, board
 
 Hand = tuple[City, ...]
@@ -19,12 +21,29 @@ _SWAPS = 300
 
 def deal(players: int, chance: Chance) -> list[Hand]:
     """Deal each player one city of each colour."""
-    dealt = []
+    dealt = [cities[:players] for cities in shuffled(players, chance)]
+    return list(zip(*dealt, strict=True))
+
+
+def shuffled(players: int, chance: Chance) -> Iterator[list[City]]:
+    """Shuffle the cities, colour by colour: the first go to the players, one each."""
     for deck in board().decks(players):
         cities = deck[:]
         chance.shuffle(cities)
-        dealt.append(cities[:players])
-    return list(zip(*dealt, strict=True))
+        yield cities
+
+
+def start_player(players: int, options: Options, chance: Chance) -> int:
+    """Return who begins the first round."""
+    return chance.below(players) if options["start_player"] == "random" else 0
+
+
+def told(players: int, options: Options, chance: Chance) -> Iterator[Dealt]:
+    """Tell who begins and who gets which cities of the first round."""
+    yield Dealt(FIRST, start_player(players, options, chance))
+    for cities in shuffled(players, chance):
+        for number, city in enumerate(cities):
+            yield Dealt(number if number < players else REST, city.name)
 
 
 def junctions(hand: Sequence[City]) -> int:

@@ -11,7 +11,7 @@ from goldenspike.core.chance import Chance
 from goldenspike.core.game import Action, Game, Message, Options, Result, Score, State
 from goldenspike.games.transamerica.rules import ending, scoring
 from goldenspike.games.transamerica.rules.board import DONE, SINGLE, board
-from goldenspike.games.transamerica.rules.hands import deal, guess
+from goldenspike.games.transamerica.rules.hands import deal, guess, start_player
 from goldenspike.games.transamerica.rules.refusals import why_not
 from goldenspike.games.transamerica.rules.round import Round
 from goldenspike.games.transamerica.rules.view import GameView, ScoredRound, show
@@ -34,7 +34,7 @@ class TransAmerica(State):
         """The rounds that have been scored."""
         self.reason: str | None = None
         """Why the game is over."""
-        first = chance.below(players) if options["start_player"] == "random" else 0
+        first = start_player(players, options, chance)
         self.round = Round(1, first, deal(players, chance))
         self.round_number = 1
         self.to_move = first
