@@ -54,3 +54,10 @@ def test_a_fork_depends_on_place_and_salt_and_leaves_the_original_alone() -> Non
 def test_a_pick_is_one_of_the_items() -> None:
     rng = Chance(5)
     assert {rng.pick("abc") for _ in range(60)} == {"a", "b", "c"}
+
+
+def test_what_is_drawn_one_by_one_is_a_shuffled_pile_from_its_end() -> None:
+    for length in range(8):
+        pile = list(range(length))
+        Chance(length).shuffle(pile)
+        assert list(Chance(length).drawn(range(length))) == pile[::-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -43,6 +43,16 @@ class Chance:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def drawn(self, items: Sequence[T]) -> Iterator[T]:
+        """Yield the items in the order in which a shuffle leaves them, the last one first: each
+        takes only its own luck, so that who needs few of them saves the rest."""
+        left = list(items)
+        for i in range(len(left) - 1, 0, -1):
+            j = self.below(i + 1)
+            left[i], left[j] = left[j], left[i]
+            yield left[i]
+        yield from left[:1]
 
     def fork(self, salt: int = 0) -> Chance:
         """Return a new generator that depends on this one's position and the salt."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core.chance import Chance
+from goldenspike.core.deal import Dealt
 from goldenspike.core.game import Action, Game, Options, Shortcut, State, View
 
 if TYPE_CHECKING:
@@ -23,6 +24,12 @@ class PacificRailsGame(Game):
         from goldenspike.games.pacific_rails.rules.state import PacificRails
 
         return PacificRails(self, players, options, chance, board())
+
+    def dealt(self, players: int, options: Options, chance: Chance) -> Iterator[Dealt]:
+        """Tell which goals are in play and who begins."""
+        from goldenspike.games.pacific_rails.rules import setup
+
+        return setup.told(players, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

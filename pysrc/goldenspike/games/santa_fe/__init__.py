@@ -6,11 +6,12 @@ has alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, View
+from goldenspike.core.deal import Dealt
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.rules.state import SantaFe
 
         return SantaFe(self, players, options, chance)
+
+    def dealt(self, players: int, options: Options, chance: Chance) -> Iterator[Dealt]:
+        """Tell who gets which cities, what lies on the deck, and who begins."""
+        from goldenspike.games.santa_fe.rules import setup
+
+        return setup.told(self.rulebook, players, options, chance)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

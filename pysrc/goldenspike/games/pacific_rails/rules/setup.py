@@ -1,13 +1,17 @@
-"""Setting up: the open row (ruling 11) and the start spaces of the locomotives (ruling 12)."""
+"""Setting up: goals and the first player, the open row (ruling 11) and the start spaces of the
+locomotives (ruling 12)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from goldenspike.core.chance import Chance
+from goldenspike.core.deal import FIRST, REST, Dealt
 from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules.board import COASTS
-from goldenspike.games.pacific_rails.rules.components import RESOURCES
+from goldenspike.games.pacific_rails.rules.components import GOALS, GOALS_IN_PLAY, RESOURCES
 from goldenspike.games.pacific_rails.rules.decision import Decision
 
 if TYPE_CHECKING:
@@ -15,6 +19,20 @@ if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _ROW = [Action(f"row {resource}", f"row-{resource}") for resource in RESOURCES]
+
+
+def shuffled_goals(chance: Chance) -> list[int]:
+    """Shuffle the goals: the first ones are in play."""
+    goals = list(range(len(GOALS)))
+    chance.shuffle(goals)
+    return goals
+
+
+def told(players: int, chance: Chance) -> Iterator[Dealt]:
+    """Tell which goals are in play and who begins."""
+    for number, goal in enumerate(shuffled_goals(chance)):
+        yield Dealt("goals" if number < GOALS_IN_PLAY else REST, GOALS[goal])
+    yield Dealt(FIRST, chance.below(players))
 
 
 def turn_order(state: PacificRails) -> list[int]:

@@ -25,7 +25,6 @@ from goldenspike.games.pacific_rails.rules import scoring
 from goldenspike.games.pacific_rails.rules.board import Land
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
-    GOALS,
     GOALS_IN_PLAY,
     RESOURCES,
     SENATORS,
@@ -39,7 +38,7 @@ from goldenspike.games.pacific_rails.rules.decision import NOTHING, Decision
 from goldenspike.games.pacific_rails.rules.ending import last_round, tell_the_end
 from goldenspike.games.pacific_rails.rules.laying import Route, finish
 from goldenspike.games.pacific_rails.rules.refusals import why_not
-from goldenspike.games.pacific_rails.rules.setup import setup_decisions, turn_order
+from goldenspike.games.pacific_rails.rules.setup import setup_decisions, shuffled_goals, turn_order
 from goldenspike.games.pacific_rails.rules.shortcuts import InReach, cities_in_reach, shortcuts
 from goldenspike.games.pacific_rails.rules.tableau import Tableau
 from goldenspike.games.pacific_rails.rules.workers import Worker
@@ -53,9 +52,7 @@ class PacificRails(State):
     ) -> None:
         super().__init__(game, players, options)
         self.land = land
-        goals = list(range(len(GOALS)))
-        chance.shuffle(goals)
-        self.goals = tuple(sorted(goals[:GOALS_IN_PLAY]))
+        self.goals = tuple(sorted(shuffled_goals(chance)[:GOALS_IN_PLAY]))
         self.first = chance.below(players)
         """The seat that begins every round; the others follow clockwise."""
         self.seats = [Tableau(WORKERS[players]) for _ in range(players)]

@@ -12,7 +12,7 @@ from goldenspike.games.santa_fe.rules.imagine import imagine
 from goldenspike.games.santa_fe.rules.refusals import why_not
 from goldenspike.games.santa_fe.rules.rulebook import Decision, Grade, Phase, Rulebook, ask
 from goldenspike.games.santa_fe.rules.scoring import result, score
-from goldenspike.games.santa_fe.rules.setup import deal
+from goldenspike.games.santa_fe.rules.setup import deal, start_player
 from goldenspike.games.santa_fe.rules.shortcuts import shortcuts
 from goldenspike.games.santa_fe.rules.showing import show
 from goldenspike.games.santa_fe.rules.track import Track
@@ -49,7 +49,7 @@ class SantaFe(State):
         self.script: tuple[Phase, ...] = book.before + book.round
         """The phases of the first round; later ones leave out what comes before the game."""
         self.round_number = 0 if book.before else 1
-        self.first = chance.below(players) if options["start_player"] == "random" else 0
+        self.first = start_player(players, options, chance)
         self.phase = self.turn = self.decision = 0
         self.count = 0
         """What the decision at hand counts: pieces laid, cards discarded, markers placed."""
