@@ -9,13 +9,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goldenspike import games
-from workshop import cartography, offline, packages, paths, runtime
+from workshop import art, offline, packages, paths, runtime
 from workshop.making import (
     STAMP,
     files_below,
     fingerprint,
-    fingerprint_of_tree,
-    is_current,
     make_folder,
     only_one,
 )
@@ -84,7 +82,7 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
         raise Trouble(f"The page {index} is missing.")
     files = {APP_ZIP: runtime.app_zip(debug=debug)}
     files |= _assets()
-    files |= _board_art()
+    files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)
     files["index.html"] = with_preloads(page, files).encode()
@@ -158,29 +156,6 @@ def with_versions(script: str, info: dict[str, str]) -> str:
     with what a list of packages has to say of the Pyodide it is for."""
     script = script.replace(f"{PYODIDE_HOME_IN_SOURCES}/", f"{PYODIDE_HOME}/")
     return script.replace("info: {}", f"info: {json.dumps(info)}")
-
-
-def _board_art() -> dict[str, bytes]:
-    """The boards' maps, drawn anew when the cartographer or the data changed."""
-    source = paths.PYSRC / "workshop" / "cartography"
-    geo = paths.PYSRC / "workshop" / "geo"
-    stamp = fingerprint(
-        fingerprint_of_tree(source),
-        fingerprint_of_tree(geo),
-        fingerprint_of_tree(paths.ASSETS / "boards"),
-    )
-    folder = paths.cache() / "boards"
-    if not is_current(folder, stamp):
-        tell("drawing the boards")
-        make_folder(folder, stamp, _draw)
-    return {
-        f"assets/boards/{path.relative_to(folder).as_posix()}": path.read_bytes()
-        for path in files_below(folder)
-    }
-
-
-def _draw(folder: Path) -> None:
-    cartography.draw_all(folder)
 
 
 def _vendor() -> dict[str, bytes]:
