@@ -8,8 +8,11 @@ import os
 import sys
 from pathlib import Path
 
+from goldenspike.core.words import LANGUAGES
 from workshop import paths
 from workshop.telling import Trouble, sentence_for
+
+START = "start"
 
 
 def main(arguments: list[str]) -> int:
@@ -126,6 +129,27 @@ def parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
+    study = commands.add_parser("study", help="check a study and tell what happens in it")
+    study.add_argument("file", type=Path, metavar="FILE", help="a study, see session/STUDY.md")
+    study.add_argument("--lang", default="en", choices=tuple(LANGUAGES), help="the language")
+    study.add_argument(
+        "--tidy", action="store_true", help="also write it in its printed form, with its seed"
+    )
+    study.add_argument(
+        "--picture",
+        nargs="?",
+        type=_move,
+        const=START,
+        metavar="MOVE",
+        help="instead draw the position after so many actions, or where its figure starts",
+    )
+    study.add_argument(
+        "--board", action="append", default=[], metavar="ID", help="draw only this board"
+    )
+    study.add_argument(
+        "-o", "--out", type=Path, metavar="FILE", help="the picture: .svg, or .png with a Chromium"
+    )
+
     links = commands.add_parser(
         "links", help="tell how long links are that hold a whole game of bots"
     )
@@ -210,6 +234,8 @@ def _run(arguments: list[str]) -> int:
         from workshop.bench import report
 
         return report.bench(chosen.json, only=chosen.only, runs=max(5, chosen.runs))
+    elif chosen.command == "study":
+        return _study(chosen, arguments)
     elif chosen.command == "links":
         from workshop import links
 
@@ -219,6 +245,29 @@ def _run(arguments: list[str]) -> int:
 
         print(shape.shape(chosen.pysrc.resolve()))
     return 0
+
+
+def _study(chosen: argparse.Namespace, arguments: list[str]) -> int:
+    if chosen.picture is None:
+        from workshop import study
+
+        return study.study(chosen.file, chosen.lang, tidy=chosen.tidy)
+    if chosen.out is None or chosen.out.suffix not in (".svg", ".png"):
+        raise Trouble("A picture needs a file to be written to: -o FILE.svg or -o FILE.png.")
+    from workshop import venv
+
+    if chosen.out.suffix == ".png" and not venv.is_inside():
+        return venv.restart_inside(arguments)
+    from workshop import study
+
+    move = None if chosen.picture == START else chosen.picture
+    study.draw(chosen.file, chosen.lang, move, chosen.out, chosen.board)
+    return 0
+
+
+def _move(text: str) -> int | str:
+    """A position of a study: after so many actions, or where its figure starts."""
+    return text if text == START else int(text)
 
 
 def _play_folder(debug: bool) -> Path:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from workshop import art
+from workshop.cartography import DRAWINGS
+
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -13,3 +16,10 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setenv("GOLDENSPIKE_CACHE", str(folder))
     return folder
+
+
+@pytest.fixture
+def plain_art(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards without a map on them, which are drawn at once."""
+    plain = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
+    monkeypatch.setattr(art, "board_art", lambda: {f"{name}.svg": plain for name in DRAWINGS})
