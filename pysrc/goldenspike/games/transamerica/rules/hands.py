@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.deal import FIRST, REST, Dealt
@@ -16,7 +15,7 @@ Fits = Callable[[int, Sequence[City]], bool]
 """Tells whether a seat could hold these cities, as far as everybody knows."""
 
 _TRIES = 30
-_SWAPS = 300
+_SWAPS = 600
 
 
 def deal(players: int, chance: Chance) -> list[Hand]:
@@ -55,37 +54,55 @@ def junctions(hand: Sequence[City]) -> int:
 
 
 def guess(hands: Sequence[Hand], seat: int, fits: Fits, rng: Chance) -> list[Hand]:
-    """Deal the others' hands anew until they fit; should that fail again and again, shuffle the
-    true ones by exchanges that keep fitting."""
+    """Deal the others' hands anew until they fit; should that fail again and again, begin with a
+    hand for each that fits and go on by exchanges that keep fitting. The others' true hands are
+    never looked at."""
     players = len(hands)
     others = [other for other in range(players) if other != seat]
+    piles = [
+        [city for city in deck if city is not own]
+        for own, deck in zip(hands[seat], board().decks(players), strict=True)
+    ]
+    dealt: list[list[City]] = []
     for _ in range(_TRIES):
-        dealt: list[list[City]] = [[] for _ in others]
-        luck = rng.bits()
-        for own, deck in zip(hands[seat], board().decks(players), strict=True):
-            pile = deck[:]
-            pile.remove(own)
-            for hand in dealt:
-                luck, pick = divmod(luck, len(pile))
-                hand.append(pile.pop(pick))
+        dealt = _dealt([pile[:] for pile in piles], len(others), rng)
         if all(map(fits, others, dealt)):
-            guessed: list[Hand] = [tuple(hand) for hand in dealt]
-            guessed.insert(seat, hands[seat])
-            return guessed
-    return _exchange(hands, others, fits, rng)
+            break
+    else:
+        dealt = _fitted(piles, others, fits, rng) or dealt
+    guessed: list[Hand] = [tuple(hand) for hand in dealt]
+    guessed.insert(seat, hands[seat])
+    return guessed
 
 
-def _exchange(hands: Sequence[Hand], others: list[int], fits: Fits, rng: Chance) -> list[Hand]:
-    held = set(chain.from_iterable(hands))
-    piles = [[c for c in deck if c not in held] for deck in board().decks(len(hands))]
-    swapped = [list(hand) for hand in hands]
+def _dealt(piles: list[list[City]], players: int, rng: Chance) -> list[list[City]]:
+    """Deal one city of each pile to so many players; the piles keep the rest."""
+    dealt: list[list[City]] = [[] for _ in range(players)]
+    luck = rng.bits()
+    for pile in piles:
+        for hand in dealt:
+            luck, pick = divmod(luck, len(pile))
+            hand.append(pile.pop(pick))
+    return dealt
+
+
+def _fitted(
+    piles: Sequence[Sequence[City]], others: Sequence[int], fits: Fits, rng: Chance
+) -> list[list[City]] | None:
+    """Exchange cities between hands and piles: first until every hand fits, the first that does
+    not being the one to change, then for a while so that every hand still does."""
+    rest = [list(pile) for pile in piles]
+    dealt = _dealt(rest, len(others), rng)
+    wrong = [number for number, seat in enumerate(others) if not fits(seat, dealt[number])]
     for _ in range(_SWAPS):
-        colour = rng.below(len(piles))
-        one = swapped[rng.pick(others)]
-        pile = piles[colour]
+        one, colour = rng.pick(wrong or range(len(others))), rng.below(len(rest))
+        pile = rest[colour]
         at = rng.below(len(pile) + len(others))
-        other, there = (pile, at) if at < len(pile) else (swapped[others[at - len(pile)]], colour)
-        one[colour], other[there] = other[there], one[colour]
-        if not all(fits(seat, swapped[seat]) for seat in others):
-            one[colour], other[there] = other[there], one[colour]
-    return [tuple(hand) for hand in swapped]
+        other, there = (pile, at) if at < len(pile) else (dealt[at - len(pile)], colour)
+        dealt[one][colour], other[there] = other[there], dealt[one][colour]
+        now = [number for number, seat in enumerate(others) if not fits(seat, dealt[number])]
+        if len(now) > len(wrong):
+            dealt[one][colour], other[there] = other[there], dealt[one][colour]
+        else:
+            wrong = now
+    return None if wrong else dealt
