@@ -119,12 +119,13 @@ def _stop(reading: Reading, number: int, stop: Stop, before: int, words: Words) 
 
 
 def _played(reading: Reading, before: int, at: int, words: Words) -> Iterator[str]:
-    """The actions between two positions with what came of each, as an onlooker of the study may
-    know it."""
+    """The actions between two positions with what came of each, as far as the study shows it."""
     for entry in reading.match.log[before:at]:
         eyes = reading.eyes_at(entry.number)
         said = " ".join(words.say(event) for event in entry.events if event.seen_by(eyes))
-        yield f"{entry.number + 1:>4}  {said or entry.action}"
+        if not said:
+            said = _label(reading.match, entry.number, entry.action, words)
+        yield f"{entry.number + 1:>4}  {said}"
 
 
 def _question(reading: Reading, stop: Stop, ask: str, words: Words) -> Iterator[str]:
@@ -134,16 +135,16 @@ def _question(reading: Reading, stop: Stop, ask: str, words: Words) -> Iterator[
     for group in stop.step.question.answers:
         text = reading.study.text(group.say, words.language)
         for action in group.actions:
-            label = _label(reading.match, stop, action, words)
+            label = _label(reading.match, stop.at, action, words)
             key = "study.tell.right" if group.right else "study.tell.wrong"
             yield f"  {words(key, action=label, text=text)}"
         if not group.actions:
             yield f"  {words('study.tell.other', text=text)}"
 
 
-def _label(match: Match, stop: Stop, action: str, words: Words) -> str:
-    """An answer in the words of its button; one that is not possible as it is written."""
-    state = match.at(stop.at)
+def _label(match: Match, at: int, action: str, words: Words) -> str:
+    """An action in the words of its button; one that is not possible as it is written."""
+    state = match.at(at)
     for choice in state.choices():
         if choice == action:
             return match.game.label(choice, state.view(state.to_move), words)
