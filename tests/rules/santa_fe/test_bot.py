@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
+from goldenspike.bots import Bot, Glimpse, RandomBot, make, seat_chance
 from goldenspike.core import Chance
 from goldenspike.games.santa_fe import SantaFeGame, classic, rails
-from goldenspike.games.santa_fe.bot.easy import EasyBot
 
 GAMES = [classic.GAME, rails.GAME]
 
@@ -35,7 +34,7 @@ def test_the_easy_bot_beats_random_bots(game: SantaFeGame, advanced: bool) -> No
     wins = 0
     for seed in range(10):
         bots: list[Bot] = [RandomBot() for _ in range(4)]
-        bots[seed % 4] = EasyBot()
+        bots[seed % 4] = make(game, "easy")
         state = play(game, bots, seed, advanced=advanced)
         wins += state.result().winners == (seed % 4,)
     assert wins >= 9
@@ -44,7 +43,7 @@ def test_the_easy_bot_beats_random_bots(game: SantaFeGame, advanced: bool) -> No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_easy_bots_play_each_other_until_the_track_ends(game: SantaFeGame) -> None:
     for players in game.players:
-        bots = [EasyBot() for _ in range(players)]
+        bots = [make(game, "easy") for _ in range(players)]
         state = play(game, bots, players, advanced=players % 2 == 1)
         assert state.result().reason in ("track", "stuck")
         assert max(score.total for score in state.scores()) > 70
@@ -60,7 +59,7 @@ def test_the_easy_bot_sees_nothing_but_its_glimpse(game: SantaFeGame) -> None:
             break
         other_world = state.imagine(seat, luck)
         picks = {
-            EasyBot().choose(Glimpse(world, seat, seat_chance(5, seat, number)))
+            make(game, "easy").choose(Glimpse(world, seat, seat_chance(5, seat, number)))
             for world in (state, other_world)
         }
         assert len(picks) == 1

@@ -65,9 +65,9 @@ class SantaFeGame(Game):
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
-        from goldenspike.games.santa_fe.bot import knowledge
+        from goldenspike.games.santa_fe.bot import SantaFeKnowledge
 
-        return knowledge()
+        return SantaFeKnowledge(weights)
 
 
 def _typed(view: View) -> SantaFeView:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from goldenspike.bots import Habits
-from goldenspike.games.santa_fe.bot.easy import EasyBot
+from goldenspike.games.santa_fe.bot.knowledge import SantaFeKnowledge
 
-
-def knowledge() -> Habits:
-    """Return what the levels make players of."""
-    return Habits(EasyBot)
+__all__ = ["SantaFeKnowledge"]

@@ -1,0 +1,104 @@
+"""What the bots know about playing both games: a quick habit, a forecast, and lines to try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from goldenspike.bots import Glimpse, Knowledge, Line, Parts, Plan
+from goldenspike.core import Action, Chance
+from goldenspike.games.santa_fe.bot.forecast import TABLE, Forecast, rivals
+from goldenspike.games.santa_fe.bot.habit import Glance, habit
+from goldenspike.games.santa_fe.rules.cards import BOOMTOWN
+from goldenspike.games.santa_fe.rules.laying import pieces_left
+from goldenspike.games.santa_fe.rules.state import SantaFe
+
+LAYING = ("boom", "first", "second")
+"""The phases between the reveal of the cards and the end of the round."""
+
+
+class SantaFeKnowledge(Knowledge[SantaFe]):
+    """Knowledge of the family."""
+
+    table = TABLE
+    plans = {
+        "medium": Plan(iterations=1, seconds=0.4, laps=0.0, breadth=1),
+        "strong": Plan(iterations=32, seconds=0.8, laps=1.0, breadth=6, caution=0.5),
+    }
+
+    def policy(self, state: SantaFe, seat: int, rng: Chance) -> Action:
+        """Return what looks best at a glance."""
+        return habit(state, seat)
+
+    def appraise(self, state: SantaFe, seat: int) -> Parts:
+        """Return the seat's likely points less those of its rivals."""
+        forecast = Forecast(state, self.weights)
+        parts = forecast.seat(seat, own=True)
+        points = [
+            sum((parts if other == seat else forecast.seat(other, own=False)).values())
+            for other in range(state.players)
+        ]
+        parts["held"] = self._held(state, seat)
+        parts["rivals"] = -self.weights["rivalry"] * rivals(points, seat, self.weights["heat"])
+        parts["life"] = self.weights["life"] * forecast.life
+        return parts
+
+    def _held(self, state: SantaFe, seat: int) -> float:
+        """Return what a branch line card and a Boomtown Card in hand promise."""
+        player = state.seats[seat]
+        boom = player.holds(BOOMTOWN) and player.chosen != BOOMTOWN
+        if state.reason or not (boom or player.branch >= 0):
+            return 0.0
+        glance, found = Glance(state, seat), 0.0
+        if player.branch >= 0:
+            found += self.weights["branch"] * max(0.0, glance.best_branch(player.branch))
+        if boom:
+            found += self.weights["boom"] * glance.boom_gain()
+        return found
+
+    def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
+        """Yield the lines by what they bring at once, best first."""
+        state = self.deal(glimpse, glimpse.rng.fork())
+        found = []
+        for line in _lines(state, glimpse.seat):
+            trial = state.copy()
+            for action in line:
+                trial.play(action)
+            found.append((sum(self.appraise(trial, glimpse.seat).values()), line))
+        found.sort(key=lambda one: -one[0])
+        lines = [line for _, line in found]
+        if state.current().name == "lay":
+            return lines
+        usual: Line = (self.policy(state, glimpse.seat, glimpse.rng),)
+        return [usual, *(line for line in lines if line != usual)]
+
+    def playout(self, state: SantaFe, rng: Chance, laps: float) -> Iterator[None]:
+        """Finish the turn; from a choice of cards on, the round."""
+        turns, last = 0, state.to_move
+        whole = state.phase_name == "choose" and laps > 0
+        number = state.round_number
+        while (seat := state.to_move) is not None:
+            turns += seat != last
+            last = seat
+            if whole:
+                if state.round_number != number or state.phase_name not in ("choose", *LAYING):
+                    return
+            elif turns > laps * state.players or state.phase_name not in LAYING:
+                return
+            state.play(self.policy(state, seat, rng))
+            yield
+
+
+def _lines(state: SantaFe, seat: int) -> Iterator[Line]:
+    """Go through the choices; a piece that leaves a line unfinished may be followed by more of
+    the same line."""
+    more = pieces_left(state, seat) if state.current().name == "lay" else 0
+    for action in state.choices():
+        yield (action,)
+        if more > 1 and action.verb in ("lay", "branch"):
+            again = f"lay {action.args[0]} {action.args[1]}"
+            trial, line = state.copy(), [str(action)]
+            trial.play(action)
+            while trial.to_move == seat and again in trial.choices() and len(line) < more:
+                line.append(again)
+                trial.play(again)
+                yield tuple(line)
