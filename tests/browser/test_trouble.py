@@ -253,8 +253,8 @@ def test_a_defect_in_the_bots_loop_is_told(page: Page, watch: object) -> None:
     watch.errors_expected = True  # type: ignore[attr-defined]
     open_table(page, SOLO)
     wait_for_turn(page)
-    page.evaluate("document.getElementById('side').remove()")
-    page.evaluate("document.getElementById('ask').replaceChildren()")
+    page.evaluate("document.querySelector('.side').remove()")
+    page.evaluate("document.querySelector('.ask').replaceChildren()")
     page.evaluate("delete Node.prototype.insertBefore; Element.prototype.setAttribute = null")
     click_action(page, "start 11,8")
     expect(page.locator("#defect")).to_contain_text("Every move is saved")
