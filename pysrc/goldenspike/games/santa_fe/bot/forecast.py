@@ -215,22 +215,13 @@ class Forecast:
         return found
 
     def _bonuses(self, seat: int) -> float:
-        """Return the bonuses that a seat may hope for in the rest of the round."""
-        state, sure = self.state, self.weights["tempo"]
-        player = state.seats[seat]
-        kind = player.chosen or player.played
+        """Return the bonuses that a seat may hope for with the card it has chosen."""
+        kind = self.state.seats[seat].chosen
         if not kind or kind == TRIPLE:
             return 0.0
         allowed = ALLOWANCE.get(kind, ALLOWANCE[CITY])
-        turns = 2
-        if state.phase_name in ("first", "second"):
-            turns = -(-pieces_to_come(state, seat) // allowed.pieces)
-        found = open_bonuses(state, seat, min(2, allowed.pieces))[:turns]
-        if not found:
-            return 0.0
-        first = 1.0 if state.to_move == seat and state.phase_name != "choose" else sure
-        hoped = first * found[0] + (sure * first * found[1] if len(found) > 1 else 0.0)
-        return hoped * allowed.bonus
+        found = open_bonuses(self.state, seat, min(2, allowed.pieces))[:2]
+        return self.weights["tempo"] * sum(found) * allowed.bonus
 
 
 _ROUND = {

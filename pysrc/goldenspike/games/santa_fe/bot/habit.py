@@ -20,6 +20,8 @@ OWN, HAND, OTHERS = 1.0, 0.7, -0.25
 """How much a city matters for each card of it: played, in hand, played by another."""
 OPEN_DOOR = 0.6
 """Share of a bonus that is feared lost when the next player can take it with one piece."""
+SURE = 2.5
+"""How much more money at once counts than the same in hopes."""
 ENOUGH_TO_DOUBLE = 6
 """Bonuses within reach that make a Double Turn Card worth playing."""
 ENOUGH_TO_BRANCH = 5.0
@@ -107,9 +109,9 @@ class Glance:
         bonus = self.bonus(railroad, goal)
         times = ALLOWANCE[self.player.played].bonus
         if not laid and plan.railroads[railroad].short:
-            gain += home_bonus(track, railroad) * times
+            gain += SURE * home_bonus(track, railroad) * times
         if left == 0:
-            gain += bonus * times
+            gain += SURE * bonus * times
         elif left == 1 and bonus and pieces_left(self.state, self.seat) == 1:
             gain -= OPEN_DOOR * bonus
         return gain - tariff(self.state, self.seat)[road.terrain[laid]]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
 from goldenspike.bots import Glimpse, Knowledge, Line, Parts, Plan
-from goldenspike.core import Action, Chance
-from goldenspike.games.santa_fe.bot.forecast import TABLE, Forecast, rivals
+from goldenspike.core import Action, Chance, Message
+from goldenspike.games.santa_fe.bot.forecast import TABLE, Forecast, open_bonuses, rivals
 from goldenspike.games.santa_fe.bot.habit import Glance, habit
-from goldenspike.games.santa_fe.rules.cards import BOOMTOWN
+from goldenspike.games.santa_fe.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, BOOMTOWN
 from goldenspike.games.santa_fe.rules.laying import pieces_left
 from goldenspike.games.santa_fe.rules.state import SantaFe
 
@@ -22,7 +26,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
     table = TABLE
     plans = {
         "medium": Plan(iterations=1, seconds=0.4, laps=0.0, breadth=1),
-        "strong": Plan(iterations=32, seconds=0.8, laps=1.0, breadth=6, caution=0.5),
+        "strong": Plan(iterations=48, seconds=0.8, laps=1.0, breadth=8, caution=0.5),
     }
 
     def policy(self, state: SantaFe, seat: int, rng: Chance) -> Action:
@@ -37,10 +41,21 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             sum((parts if other == seat else forecast.seat(other, own=False)).values())
             for other in range(state.players)
         ]
+        parts["tempo"] = self._tempo(state, seat)
         parts["held"] = self._held(state, seat)
         parts["rivals"] = -self.weights["rivalry"] * rivals(points, seat, self.weights["heat"])
         parts["life"] = self.weights["life"] * forecast.life
         return parts
+
+    def _tempo(self, state: SantaFe, seat: int) -> float:
+        """Return what a bonus that the next piece brings is worth: to the seat if it is to lay,
+        else as lost to a rival."""
+        mover = state.to_move
+        if mover is None or state.phase_name not in ("first", "second"):
+            return 0.0
+        found = open_bonuses(state, mover, 1)[:1]
+        bonus = sum(found) * ALLOWANCE[state.seats[mover].played].bonus * self.weights["tempo"]
+        return bonus if mover == seat else -bonus / (state.players - 1)
 
     def _held(self, state: SantaFe, seat: int) -> float:
         """Return what a branch line card and a Boomtown Card in hand promise."""
@@ -86,6 +101,39 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
                 return
             state.play(self.policy(state, seat, rng))
             yield
+
+    def reasons(self, state: SantaFe, line: Line, gains: Parts, rank: int) -> list[Message]:
+        """Say what the line brings at once and what the forecast makes of it."""
+        found = at_once(state, line, Forecast(state, self.weights)) + from_gains(gains)
+        return found[:MOST] or super().reasons(state, line, gains, rank)
+
+    def facts(self, state: SantaFe, seat: int) -> Mapping[str, str]:
+        """Return one city card of each other's hand, any of them."""
+        return {
+            f"{other} city": board().places[player.hand[sum(player.hand) % len(player.hand)]].id
+            for other, player in enumerate(state.seats)
+            if other != seat and player.hand
+        }
+
+    def belief(self, glimpse: Glimpse) -> Mapping[str, Mapping[str, float]]:
+        """Return how likely each city is to be that card: as often as it is unseen."""
+        state = cast(SantaFe, glimpse.imagine(glimpse.rng.fork()))
+        left = Counter(board().city_cards)
+        for player in state.seats:
+            left.subtract(player.table)
+        own = state.seats[glimpse.seat]
+        left.subtract([*own.hand, *own.discards])
+        total = sum(left.values())
+        likely = {board().places[c].id: n / total for c, n in left.items() if n}
+        return dict.fromkeys(self.facts(state, glimpse.seat), likely)
+
+    def stage(self, state: SantaFe) -> str:
+        """Name the part of the game, by the track that is laid."""
+        whole = sum(board().railroads[r].pieces for r in board().regular)
+        return _STAGES[min(2, 3 * (whole - state.track.unlaid) // whole)]
+
+
+_STAGES = ("first third", "second third", "last third")
 
 
 def _lines(state: SantaFe, seat: int) -> Iterator[Line]:

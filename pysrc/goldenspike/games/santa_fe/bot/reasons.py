@@ -1,0 +1,70 @@
+"""Why a line is good, in words: what it brings at once, and what the forecast makes of it."""
+
+from __future__ import annotations
+
+from goldenspike.core import Message
+from goldenspike.core.knowledge import Line, Parts
+from goldenspike.games.santa_fe.bot.forecast import Forecast
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.rulebook import SCOPE
+from goldenspike.games.santa_fe.rules.state import SantaFe
+
+MOST = 3
+"""Reasons given for one line."""
+WORTH_SAYING = 1.0
+"""Points below which a part of the forecast is not mentioned."""
+
+_PARTS = ("cities", "cards", "track", "held", "rivals", "life")
+"""The parts of the forecast that there are words for."""
+
+
+def say(key: str, **args: object) -> Message:
+    """Return a reason."""
+    return Message(f"{SCOPE}.because.{key}", args)
+
+
+def at_once(state: SantaFe, line: Line, forecast: Forecast) -> list[Message]:
+    """Return what a line brings when it is played: bonuses, connections, or a card's worth."""
+    seat = state.to_move
+    if seat is None:
+        return []
+    verb, *args = line[0].split(" ")
+    if verb == "play" and args[0] in board().place:
+        city = board().place[args[0]]
+        name, points = board().places[city].name, round(forecast.worth[city])
+        return [say("card", city=name, n=points)]
+    if verb not in ("lay", "branch"):
+        return []
+    return _laid(state, line, seat)
+
+
+def from_gains(gains: Parts) -> list[Message]:
+    """Return what the forecast makes of a line beside another one, the weightiest first."""
+    told = [(abs(gains[part]), part) for part in _PARTS if abs(gains.get(part, 0)) >= WORTH_SAYING]
+    return [
+        say(f"{part}_{'more' if gains[part] > 0 else 'less'}", n=round(size))
+        for size, part in sorted(told, reverse=True)
+    ]
+
+
+def _laid(state: SantaFe, line: Line, seat: int) -> list[Message]:
+    """Say which places a line's pieces reach, for how much, and what that means to the seat."""
+    plan, trial, found = board(), state.copy(), []
+    for action in line:
+        if trial.to_move != seat or action not in trial.choices():
+            break
+        links, money = trial.track.links[:], trial.seats[seat].money
+        cities = trial.scores()[seat].parts["cities"]
+        trial.play(action)
+        words = action.split(" ")
+        if len(words) < 3:
+            break
+        railroad, goal = plan.railroad[words[1]], plan.ways[plan.way[words[2]]].goal
+        place, company = plan.places[goal].name, plan.railroads[railroad].name
+        earned = trial.seats[seat].money - money
+        gained = trial.scores()[seat].parts["cities"] - cities
+        if earned > 0:
+            found.append(say("bonus", railroad=company, city=place, dollars=earned))
+        if gained > 0 and links[goal] != trial.track.links[goal]:
+            found.append(say("connects", railroad=company, city=place, n=gained))
+    return found
