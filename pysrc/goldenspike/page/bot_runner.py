@@ -33,8 +33,10 @@ class BotRunner:
             self._task.add_done_callback(self._ended)
 
     def close(self) -> None:
-        """A bot that is still thinking is not heard any more."""
+        """A bot that is still thinking stops, and is not heard any more."""
         self._open = False
+        if self._task is not None:
+            self._task.cancel()
 
     def _save(self) -> None:
         if not self._stage.session.save():
