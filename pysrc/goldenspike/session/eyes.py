@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+ONLOOKER, MOVER = "onlooker", "mover"
+"""Eyes that are no seat's: of somebody who sees only what is open, of whoever is to move."""
+
+
+def looking(viewpoint: str, to_move: int | None, seats: int) -> int | None:
+    """Return the seat through whose eyes a viewpoint sees; None: only what is open."""
+    if viewpoint == MOVER:
+        return to_move
+    number = int(viewpoint) if viewpoint.isascii() and viewpoint.isdigit() else seats
+    return number if number < seats else None
+
 
 class Eyes:
     """At most one person's secrets are shown, and only after that person has said to be there.

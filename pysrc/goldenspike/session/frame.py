@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.core import Entry, Event, Game, Result, Score, Seat
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
+
+if TYPE_CHECKING:
+    from goldenspike.session.study.model import Arrow, Mark
 
 
 class Offer(NamedTuple):
@@ -79,6 +82,63 @@ class Coaching(NamedTuple):
     play: float | None
 
 
+class Link(NamedTuple):
+    """A way to hand the game over: what it is for, and the fragment of the address."""
+
+    kind: str
+    fragment: str
+    long: bool
+    """Whether it may be cut on its way, so that a file is better."""
+
+
+class Telling(NamedTuple):
+    """What a study says and shows at one of its stops."""
+
+    number: int
+    total: int
+    """How many stops there are."""
+    title: str
+    chapter: str
+    comment: str
+    """Paragraphs, a line each."""
+    marks: tuple[Mark, ...]
+    arrows: tuple[Arrow, ...]
+    ask: str
+    """The question, if there is one."""
+    reply: str = ""
+    """What is said to the last answer."""
+    right: bool = False
+    """Whether that answer was accepted."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the question is still to be answered."""
+        return bool(self.ask) and not self.right
+
+
+class Writing(NamedTuple):
+    """What is being written about a match, at the position that is shown."""
+
+    title: str
+    comment: str
+    marks: tuple[Mark, ...]
+    arrows: tuple[Arrow, ...]
+    ask: str
+    accepted: tuple[str, ...]
+    """The answers that are accepted, in words."""
+    praise: str
+    """What is said to these."""
+    rebuke: str
+    """What is said to any other."""
+    tool: str
+    """What a click on a spot does."""
+    colour: str
+    tail: str
+    """Where an arrow begins that has no end yet."""
+    noted: tuple[int, ...]
+    """The positions at which something is written."""
+
+
 class Refusal(NamedTuple):
     """What was clicked and cannot be used, and the rule that forbids it."""
 
@@ -135,6 +195,20 @@ class Frame:
     """Whether a hint is being thought about."""
     coaching: Coaching | None = None
     help: bool = False
+    still: bool = False
+    """Whether this is only looked at."""
+    away: int | None = None
+    """The person whose turn it is, and who sits elsewhere."""
+    viewpoint: str = ""
+    """Through whose eyes the past of a game that is over is seen; empty while it is running."""
+    sharing: tuple[Link, ...] = ()
+    """Ways to hand the game over, if somebody asked for them."""
+    copied: str = ""
+    """Which of them was just copied."""
+    telling: Telling | None = None
+    """What is said here, if this is a study."""
+    writing: Writing | None = None
+    """What is being written here, if somebody does."""
     spoken: str = ""
     """What happened, in a sentence for the ear."""
     undo: bool = False

@@ -5,8 +5,8 @@
 That is: what the link is for and the version of this format; the game with the number of its
 dictionary; how the game began and its actions, deflated and in base64; a checksum of all before
 it. The last part is letters and digits only, so no mail program takes the end off, and a link
-that was cut lacks it. People keep links: what a version means never changes, and neither does a
-dictionary (`assets/links`).
+that was cut lacks it. A study travels the same way, as its own text. People keep links: what a
+version means never changes, and neither does a dictionary (`assets/links`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import base64
 import binascii
 import json
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -29,6 +30,8 @@ SHOW, COPY, MAIL = "show", "copy", "mail"
 KINDS = (SHOW, COPY, MAIL)
 """What a link is for: looking at a game from a move on, playing on with a copy of it, and a game
 by mail, in which each player opens the link, moves and sends the new one."""
+STUDY = "study"
+"""A link that holds the text of a study."""
 LONG = 8_000
 """Mail programs and messengers carry links of this many characters; a longer one may be cut."""
 
@@ -74,10 +77,12 @@ def pack(match: Match, kind: str, at: int | None = None, seat: int | None = None
     held = match if kind == SHOW else match.variation(at)
     if kind == MAIL:
         seat = held.state.to_move
-    number = _newest_dictionary(match.game.id)
-    text = content(held, at, seat)
-    body = f"{kind}={FORMAT}.{match.game.id}-{number}.{_deflate(text, match.game.id, number)}"
-    return f"{body}.{_checksum(body)}"
+    return _packed(kind, match.game.id, content(held, at, seat))
+
+
+def pack_study(text: str, game_id: str) -> str:
+    """Return the text of a study about a game as the fragment of a link."""
+    return _packed(STUDY, game_id, text)
 
 
 def content(match: Match, at: int, seat: int | None) -> str:
@@ -94,11 +99,49 @@ def content(match: Match, at: int, seat: int | None) -> str:
 def unpack(fragment: str) -> Linked:
     """Open a link. Where an action no longer fits the rules the game opens as far as it goes, as a
     save does; a text that is no link of ours raises BadInput."""
+    return _linked(*_unpacked(fragment, KINDS))
+
+
+def unpack_study(fragment: str) -> str:
+    """Open a link that holds a study: return its text; BadInput for a text that is no such link."""
+    raw = _unpacked(fragment, (STUDY,))[2]
+    try:
+        return raw.decode(*_ENCODING)
+    except ValueError:
+        raise BadInput("link.bad.content") from None
+
+
+def kind_of(fragment: str) -> str:
+    """Return what the fragment of an address is for, if it means to be a link that holds a game
+    or a study; else an empty text."""
+    kind, equals, rest = _cleaned(fragment[:100]).partition("=")
+    return kind if equals and rest and kind in (*KINDS, STUDY) else ""
+
+
+def too_long(link: str) -> bool:
+    """Tell whether a link may be cut on its way, so that a file is better."""
+    return len(link) > LONG
+
+
+def dictionary(game_id: str, number: int) -> bytes:
+    """Return what deflating a game's links starts from; number 0 is an empty one.
+    FileNotFoundError for one that is not known here."""
+    return load_bytes(f"links/{game_id}-{number}.txt") if number else b""
+
+
+def _packed(kind: str, game_id: str, text: str) -> str:
+    number = _newest_dictionary(game_id)
+    body = f"{kind}={FORMAT}.{game_id}-{number}.{_deflate(text, game_id, number)}"
+    return f"{body}.{_checksum(body)}"
+
+
+def _unpacked(fragment: str, kinds: Sequence[str]) -> tuple[str, str, bytes]:
+    """Return what a link is for, its game, and what it holds."""
     if len(fragment) > _LONGEST_LINK:
         raise BadInput("link.bad.long")
     text = _cleaned(fragment)
     kind, _, rest = text.partition("=")
-    if kind not in KINDS:
+    if kind not in kinds:
         raise BadInput("link.bad.kind")
     version, _, rest = rest.partition(".")
     if version.isascii() and version.isdigit() and int(version[:9]) > FORMAT:
@@ -112,23 +155,7 @@ def unpack(fragment: str) -> Linked:
     game_id, _, number = name.rpartition("-")
     if game_id not in games.REGISTRY:
         raise BadInput("core.bad.game", game=game_id[:40])
-    return _linked(kind, game_id, _inflate(packed, game_id, number))
-
-
-def is_link(fragment: str) -> bool:
-    """Tell whether the fragment of an address means to be a link that holds a game."""
-    return _cleaned(fragment[:100]).partition("=")[0] in KINDS
-
-
-def too_long(link: str) -> bool:
-    """Tell whether a link may be cut on its way, so that a file is better."""
-    return len(link) > LONG
-
-
-def dictionary(game_id: str, number: int) -> bytes:
-    """Return what deflating a game's links starts from; number 0 is an empty one.
-    FileNotFoundError for one that is not known here."""
-    return load_bytes(f"links/{game_id}-{number}.txt") if number else b""
+    return kind, game_id, _inflate(packed, game_id, number)
 
 
 def _linked(kind: str, game_id: str, raw: bytes) -> Linked:

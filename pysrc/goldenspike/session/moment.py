@@ -26,6 +26,10 @@ class Moment:
     hint: Advice | None = None
     """What is best for the seat to move, and the next best."""
     help: bool = False
+    sharing: bool = False
+    """Whether ways to hand the game over are shown."""
+    copied: str = ""
+    """Which of them was just copied."""
     replay: bool = False
     """Whether the whole game is at hand to be looked through."""
     cursor: int | None = None
@@ -42,6 +46,10 @@ class Moment:
     def toggle_help(self) -> None:
         """Show the rules in short, or put them away."""
         self.help = not self.help
+
+    def toggle_sharing(self) -> None:
+        """Show ways to hand the game over, or put them away."""
+        self.sharing, self.copied = not self.sharing, ""
 
     def toggle_replay(self) -> None:
         """Have the whole game at hand, or go back to the present position."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from goldenspike.core import Action, Event, Match, Result, State, View
+from goldenspike.core import HUMAN, Action, Event, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.advice import tips
-from goldenspike.session.eyes import Eyes
+from goldenspike.session.eyes import MOVER, Eyes, looking
 from goldenspike.session.frame import Frame, Offer, Refusal
 from goldenspike.session.moment import Moment
 from goldenspike.session.recap import Totals, recap, stops
@@ -18,9 +18,12 @@ def frame_of(
     moment: Moment,
     report: Event | None,
     totals: Totals,
+    *,
+    viewpoint: str = MOVER,
+    still: bool = False,
 ) -> Frame:
-    """Return what is to be seen of a match, or of a report on it. Of a game that is over, earlier
-    positions are shown as whoever was to move saw them."""
+    """Return what is to be seen of a match, or of a report on it. Earlier positions of a game that
+    is over are shown from a viewpoint that somebody chose."""
     live = moment.cursor is None
     state = match.state if moment.cursor is None else match.at(moment.cursor)
     log, scores = tuple(match.log[: moment.cursor]), state.scores()
@@ -29,11 +32,13 @@ def frame_of(
     curtain = hidden if live else None
     nobody = hidden is not None or (report is not None and eyes.several)
     watching = None if nobody else eyes.seat
-    if not live and match.state.to_move is None:
-        watching = state.to_move
+    over = match.state.to_move is None
+    if not live and over:
+        watching = looking(viewpoint, state.to_move, len(match.seats))
     view = state.view(watching)
     scene = match.game.report(report, view, words) if report else None
     acting = live and report is None and curtain is None and state.to_move in eyes.people
+    acting = acting and not still
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
     told = [words.say(event) for event in moment.told if event.seen_by(watching)]
     return Frame(
@@ -47,8 +52,8 @@ def frame_of(
         length=len(match.log),
         scores=scores,
         result=state.result() if report is None else None,
-        prompt=_prompt(match, state, eyes, words, moment, report, curtain),
-        offers=_offers(state, view, words) if acting else (),
+        prompt=_prompt(match, state, eyes, words, moment, report, curtain, still=still),
+        offers=offers_of(state, view, words) if acting else (),
         report=report,
         curtain=curtain,
         notes=tuple(words.say(note) for note in moment.notes),
@@ -62,8 +67,26 @@ def frame_of(
         hint=tips(moment.hint, state, view, words) if moment.hint and acting else (),
         thinking=moment.thinking,
         help=moment.help,
+        copied=moment.copied,
         spoken=refusal.why if refusal else " ".join(told),
+        viewpoint=viewpoint if over else "",
+        away=_away(match, eyes) if live and report is None and not still else None,
     )
+
+
+def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
+    """Return what the seat to move can do, in words."""
+    game, main = state.game, state.main_action()
+
+    def offer(action: Action) -> Offer:
+        label = game.label(action, view, words)
+        return Offer((str(action),), action.spot, label, main=action == main)
+
+    offers = [offer(action) for action in state.choices()]
+    for shortcut in state.shortcuts():
+        label = game.shortcut(shortcut, view, words)
+        offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm))
+    return tuple(offers)
 
 
 def verdict(result: Result, scope: str, words: Words) -> str:
@@ -81,35 +104,33 @@ def _prompt(
     moment: Moment,
     report: Event | None,
     curtain: int | None,
+    *,
+    still: bool,
 ) -> str:
     """What is asked or said."""
     seat, result = state.to_move, state.result()
     if report is not None:
         return words.say(report)
-    if moment.cursor is not None:
-        return words("page.past", n=moment.cursor, length=len(match.log))
+    if moment.cursor is not None or (still and seat is not None):
+        at = len(match.log) if moment.cursor is None else moment.cursor
+        return words("page.past", n=at, length=len(match.log))
     if curtain is not None:
         return words("page.curtain", seat=curtain)
     if seat is None:
         return verdict(result, match.game.scope, words) if result else ""
     if seat in eyes.people:
         return words.say(state.prompt())
+    if _away(match, eyes) is not None:
+        return words("page.mail.wait", seat=seat)
     return words("page.bot_thinking", seat=seat)
 
 
-def _offers(state: State, view: View, words: Words) -> tuple[Offer, ...]:
-    """Return what the seat to move can do, in words."""
-    game, main = state.game, state.main_action()
-
-    def offer(action: Action) -> Offer:
-        label = game.label(action, view, words)
-        return Offer((str(action),), action.spot, label, main=action == main)
-
-    offers = [offer(action) for action in state.choices()]
-    for shortcut in state.shortcuts():
-        label = game.shortcut(shortcut, view, words)
-        offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm))
-    return tuple(offers)
+def _away(match: Match, eyes: Eyes) -> int | None:
+    """Return the person whose turn it is and who sits elsewhere."""
+    seat = match.state.to_move
+    if seat is None or seat in eyes.people or match.seats[seat].player != HUMAN:
+        return None
+    return seat
 
 
 def _refusal(state: State, words: Words, spot: str) -> Refusal | None:

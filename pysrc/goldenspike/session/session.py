@@ -10,11 +10,12 @@ from goldenspike.bots.coach import Review
 from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
-from goldenspike.session.eyes import Eyes
+from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
 from goldenspike.session.picture import frame_of
 from goldenspike.session.recap import Totals
+from goldenspike.session.sharing import links
 from goldenspike.session.takeback import Takeback
 
 Keep = Callable[[str], bool]
@@ -38,41 +39,82 @@ class Session:
         *,
         play_foregone: bool = True,
         trial: bool = False,
+        people: Sequence[int] | None = None,
+        still: bool = False,
     ) -> None:
-        people = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
+        here = people
+        if here is None:
+            here = [i for i, seat in enumerate(match.seats) if seat.player == HUMAN]
         self.match = match
+        self.still = still
+        """Whether the match is only looked at: nobody plays on, also no bot."""
         self.trial = trial
         """Whether it only shows what could be: nothing of it is kept, and one person plays for
         everybody."""
-        self.eyes = Eyes(people, secret=match.game.secret and not trial)
+        self.eyes = Eyes(here, secret=match.game.secret and not trial)
+        """The people at this screen: all of the table, unless some sit elsewhere."""
         self.words = Words(language, [seat.name for seat in match.seats])
         self.era = 0
         """Goes up with every change of the position, so that a late answer is known as late."""
         self.play_foregone = play_foregone
         """Whether decisions that need not be asked are made without asking."""
+        self.viewpoint = MOVER
+        """Through whose eyes the past of a game is seen that is over: MOVER, ONLOOKER or the
+        number of a seat."""
         self.review: Review | None = None
         """What the coach has found about somebody's play."""
         self._keep = keep
         self._kept = ""
         self.moment = Moment(notes=list(notes))
         """What is opened and shown beside the match; another one after every move."""
-        self.takeback = Takeback(match, floor=len(match.log) if trial else 0)
+        self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
         self._totals = Totals(match)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
+        self.commands: dict[str, Callable[[str], object]] = {
+            "undo": lambda _: self.undo(),
+            "restart": lambda _: self.undo(turn=True),
+            "redo": lambda _: self.redo(),
+            "lift": lambda _: self.lift(),
+            "go-on": lambda _: self.next_report(),
+            "report": self.report_again,
+            "now": lambda _: self.look_at(len(self.match.log)),
+            "at": lambda number: self.look_at(int(number)),
+            "help": lambda _: self.moment.toggle_help(),
+            "replay": lambda _: self.moment.toggle_replay(),
+            "share": lambda _: self.moment.toggle_sharing(),
+            "close-chooser": lambda _: self.moment.choose(""),
+        }
+        """What buttons and keys can tell it, by name; each takes the rest of the command."""
+        self.fields: dict[str, Callable[[str], object]] = {
+            "forced": lambda value: setattr(self, "play_foregone", value == "play"),
+            "takeback": lambda value: setattr(self.takeback, "free", value == "free"),
+            "viewpoint": lambda value: setattr(self, "viewpoint", value),
+        }
+        """What is chosen or typed into fields, likewise."""
         self._advance()
 
     @property
     def bot_to_move(self) -> int | None:
         """The bot that is to be asked now, if it is one's turn and nothing has to be seen first."""
         seat = self.match.state.to_move
-        waits = self._reports or self.moment.cursor is not None or seat in self.eyes.people
-        return None if waits else seat
+        if seat is None or self._waits or self.still or self.match.seats[seat].player == HUMAN:
+            return None
+        return seat
 
     def frame(self) -> Frame:
         """Return what is to be seen now."""
         report = self._reports[0] if self._reports and self.moment.cursor is None else None
-        frame = frame_of(self.match, self.eyes, self.words, self.moment, report, self._totals)
+        frame = frame_of(
+            self.match,
+            self.eyes,
+            self.words,
+            self.moment,
+            report,
+            self._totals,
+            viewpoint=self.viewpoint,
+            still=self.still,
+        )
         undo, restart = self.takeback.steps(None if self._waits else self.eyes.seat)
         redo = self.takeback.redoable and not self._waits
         found = self.review
@@ -83,6 +125,8 @@ class Session:
             redo=redo,
             undone=self.takeback.undone,
             trial=self.trial,
+            still=self.still,
+            sharing=links(self) if self.moment.sharing else (),
             coaching=None if found is None else coaching(found, self.match, self.words),
         )
 
@@ -90,7 +134,8 @@ class Session:
         """Carry out what a person has chosen, an action or several as one step; the first that is
         not possible ends it. Tell whether anything was played."""
         seat, before = self.match.state.to_move, len(self.match.log)
-        if self._waits or seat not in self.eyes.people or self.eyes.curtain(seat) is not None:
+        waits = self._waits or self.still
+        if waits or seat not in self.eyes.people or self.eyes.curtain(seat) is not None:
             return False
         told: list[Event] = []
         for number, action in enumerate(actions):
@@ -168,14 +213,19 @@ class Session:
         """Return a session in which the position that is shown can be played on without harm to
         this one; None behind a curtain. What the person at the screen does not know is dealt anew
         in it, unless the game is over or nothing is hidden."""
-        match, seat, cursor = self.match, self.eyes.seat, self.moment.cursor
+        match, seat = self.match, self.eyes.seat
         if self.eyes.curtain(match.state.to_move) is not None:
             return None
-        branch = match.variation(len(match.log) if cursor is None else cursor)
+        branch = self.copy()
         known = match.state.to_move is None or not (match.game.secret or match.game.luck)
         if not known and seat is not None:
             branch.deal_anew(seat, luck)
         return Session(branch, self.words.language, play_foregone=self.play_foregone, trial=True)
+
+    def copy(self) -> Match:
+        """Return a match of its own that goes on from the position that is shown."""
+        cursor = self.moment.cursor
+        return self.match.variation(len(self.match.log) if cursor is None else cursor)
 
     def save(self) -> bool:
         """Keep the match as it stands; when that fails, the next frame says so. Tell whether the
@@ -204,7 +254,8 @@ class Session:
     def _advance(self) -> None:
         """Go on to the next decision that has to be asked for."""
         state = self.match.state
-        while self.play_foregone and not self._reports and state.to_move in self.eyes.people:
+        alone = self.play_foregone and not self.still
+        while alone and not self._reports and state.to_move in self.eyes.people:
             action = state.foregone()
             if action is None:
                 break

@@ -4,10 +4,9 @@
 and know no game; `Reading` plays it; `editing` makes and changes studies at the table.
 """
 
+from goldenspike.session.eyes import MOVER, ONLOOKER
 from goldenspike.session.study.model import (
     COLOURS,
-    MOVER,
-    ONLOOKER,
     Anew,
     Answers,
     Arrow,

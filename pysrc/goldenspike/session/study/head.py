@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from goldenspike.core import HUMAN, LEVELS, BadInput, Seat
 from goldenspike.core.match import COLOURS
+from goldenspike.session.eyes import MOVER, ONLOOKER
 from goldenspike.session.study.draft import Draft, needed, plain
 from goldenspike.session.study.lines import LANGUAGE_CODE, Line
-from goldenspike.session.study.model import MOVER, ONLOOKER, Wish
+from goldenspike.session.study.model import Wish
 
 MOST_SEATS = 12
 NAME_LENGTH = 40

@@ -17,8 +17,6 @@ LANGUAGE = "en"
 """The language of texts that name none, unless the study says otherwise."""
 COLOURS = ("green", "red", "blue", "yellow")
 """The colour classes of marks and arrows."""
-ONLOOKER, MOVER = "onlooker", "mover"
-"""Eyes that are no seat's: of somebody who sees only what is open, of whoever is to move."""
 
 Texts = Mapping[str, str]
 """The same text by language; a new line begins a new paragraph."""

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from goldenspike.core import HUMAN, IllegalAction, Match, Message
 from goldenspike.core.words import Words
+from goldenspike.session.eyes import MOVER, ONLOOKER
 from goldenspike.session.study.draft import Places
-from goldenspike.session.study.model import MOVER, ONLOOKER, Arrow, Mark, Problem, Step, Study
+from goldenspike.session.study.model import Arrow, Mark, Problem, Step, Study
 from goldenspike.session.study.reader import read
 from goldenspike.session.study.table import set_up
 

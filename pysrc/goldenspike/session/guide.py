@@ -1,0 +1,104 @@
+"""Going through a study at a screen: from stop to stop, with questions that are answered on the
+board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from goldenspike.core import Match
+from goldenspike.session.eyes import Eyes
+from goldenspike.session.frame import Frame, Telling
+from goldenspike.session.moment import Moment
+from goldenspike.session.recap import Totals
+from goldenspike.session.session import Session
+from goldenspike.session.study import Reading, Step, Stop, Verdict
+from goldenspike.session.takeback import Takeback
+
+
+class Guide(Session):
+    """A session that shows a study. Each stop is a position of its own, at which the right answer
+    to a question is played; then the study goes on as it is written."""
+
+    def __init__(self, reading: Reading, language: str = "en", number: int | None = None) -> None:
+        self.reading = reading
+        self._stops = reading.stops or (Stop(0, reading.eyes_at(0), "", None, Step()),)
+        self.number = self._valid(reading.start if number is None else number)
+        """The stop that is shown."""
+        self._verdict: Verdict | None = None
+        super().__init__(self._position(), language, play_foregone=False, still=True)
+        self.commands |= {
+            "stop": lambda number: self.go_to(int(number)),
+            "at": lambda number: self.go_to(reading.stop_at(int(number)) or 0),
+            "again": lambda _: self.go_to(self.number),
+        }
+        self.go_to(self.number)
+
+    @property
+    def solved(self) -> bool:
+        """Whether nothing is asked here, or it was answered rightly."""
+        asked = self._stops[self.number].step.question is not None
+        return not asked or (self._verdict is not None and self._verdict.right)
+
+    def go_to(self, number: int) -> None:
+        """Show another stop."""
+        self.number = self._valid(number)
+        stop = self._stops[self.number]
+        self._verdict = None
+        self.match = self._position()
+        self._totals = Totals(self.match)
+        self.takeback = Takeback(self.match, floor=len(self.match.log))
+        asks = stop.step.question is not None and self.match.state.to_move is not None
+        self.eyes = Eyes([self.match.state.to_move or 0] if asks else [], secret=False)
+        self.eyes.seat = stop.eyes
+        self.still = not asks
+        self.moment = Moment()
+        self._reports = []
+        self.era += 1
+
+    def play(self, *actions: str) -> bool:
+        """Answer the question of this stop; the right answer is played."""
+        if self.still or self.solved or actions[0] not in self.match.state.choices():
+            return False
+        self._verdict = self.reading.answer(self.number, actions[0], self.words)
+        told = []
+        if self._verdict.right:
+            told = self.match.play(actions[0])
+            self.still = True
+        self.moment = Moment(told=told)
+        self.era += 1
+        return True
+
+    def frame(self) -> Frame:
+        """Return what is to be seen now. A question is about single actions."""
+        frame = super().frame()
+        offers = tuple(offer for offer in frame.offers if len(offer.actions) == 1)
+        telling = self._telling()
+        spoken = telling.reply or f"{telling.comment} {telling.ask}".strip()
+        return replace(frame, offers=offers, telling=telling, spoken=spoken, undo=False)
+
+    def _telling(self) -> Telling:
+        study, language = self.reading.study, self.words.language
+        title = study.text(study.title, language)
+        if not self.reading.stops:
+            about = study.text(study.about, language)
+            return Telling(0, 1, title, "", about, (), (), "")
+        told = self.reading.told(self.number, language)
+        found = self._verdict
+        return Telling(
+            self.number,
+            len(self._stops),
+            title,
+            told.chapter,
+            told.comment,
+            told.marks,
+            told.arrows,
+            told.ask,
+            reply="" if found is None else found.text,
+            right=found is not None and found.right,
+        )
+
+    def _position(self) -> Match:
+        return self.reading.match.variation(self._stops[self.number].at)
+
+    def _valid(self, number: int) -> int:
+        return max(0, min(number, len(self._stops) - 1))

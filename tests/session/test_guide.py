@@ -1,0 +1,121 @@
+"""Going through a study: stops, questions that are answered on the board, and trials beside it."""
+
+from __future__ import annotations
+
+from goldenspike.session.guide import Guide
+from goldenspike.session.study import Reading
+from session.studies import SMALL
+
+
+def guide(number: int | None = 0, language: str = "en") -> Guide:
+    return Guide(Reading.open(SMALL), language, number)
+
+
+def test_a_stop_shows_its_position_to_its_eyes_with_what_is_said() -> None:
+    frame = guide().frame()
+    assert frame.telling is not None
+    assert (frame.telling.number, frame.telling.total) == (0, len(Reading.open(SMALL).stops))
+    assert frame.telling.title == "A first track"
+    assert frame.telling.chapter == "The start"
+    assert frame.telling.comment == "Everybody begins somewhere."
+    assert frame.telling.marks[0].spots == ("3,4", "4,4")
+    assert frame.eyes == 0
+    assert frame.offers == ()
+    assert frame.log == ()
+
+
+def test_a_question_is_asked_of_the_seat_to_move_and_only_there() -> None:
+    asked = guide(1).frame()
+    assert asked.telling is not None
+    assert asked.telling.waits
+    assert "lay 3,4-4,4" in {offer.actions[0] for offer in asked.offers}
+    assert all(len(offer.actions) == 1 for offer in asked.offers)
+
+
+def test_a_wrong_answer_is_told_and_not_played() -> None:
+    session = guide(1)
+    before = len(session.match.log)
+    assert session.play("lay 2,4-3,4")
+    frame = session.frame()
+    assert frame.telling is not None
+    assert frame.telling.reply == "That leads to the sea."
+    assert not frame.telling.right
+    assert frame.telling.waits
+    assert frame.offers
+    assert len(session.match.log) == before
+
+
+def test_the_right_answer_is_played_and_the_study_itself_stays_as_it_is() -> None:
+    session = guide(1)
+    length = len(session.reading.match.log)
+    assert not session.solved
+    assert session.play("lay 3,3-3,4")
+    frame = session.frame()
+    assert frame.telling is not None
+    assert frame.telling.right
+    assert frame.telling.reply == "Well laid."
+    assert frame.log[-1].action == "lay 3,3-3,4"
+    assert session.solved
+    assert frame.offers == ()
+    assert not session.play("lay 3,4-4,4")
+    session.commands["stop"]("1")
+    assert session.frame().log[-1].action == "start 10,5"
+    assert len(session.reading.match.log) == length
+
+
+def test_what_cannot_be_done_says_why_and_is_no_answer() -> None:
+    session = guide(1)
+    assert not session.play("lay 15,1-16,1")
+    session.moment.refuse("15,1-16,1")
+    frame = session.frame()
+    assert frame.refusal is not None
+    assert frame.telling is not None
+    assert frame.telling.reply == ""
+
+
+def test_steps_beyond_the_ends_stay_at_the_ends() -> None:
+    session = guide()
+    session.commands["stop"]("-3")
+    assert session.number == 0
+    session.commands["stop"]("99")
+    assert session.number == len(session.reading.stops) - 1
+
+
+def test_a_line_of_the_log_leads_to_the_stop_of_its_position() -> None:
+    session = guide(len(Reading.open(SMALL).stops) - 1)
+    session.commands["at"]("0")
+    assert session.number == 0
+
+
+def test_no_bot_plays_in_a_study_and_nothing_is_taken_back() -> None:
+    session = guide()
+    for number in range(len(session.reading.stops)):
+        session.go_to(number)
+        assert session.bot_to_move is None
+        frame = session.frame()
+        assert not (frame.undo or frame.redo or frame.restart)
+
+
+def test_a_study_speaks_the_language_of_the_page() -> None:
+    session = guide(language="de")
+    told = session.frame().telling
+    assert told is not None
+    assert told.comment == "Alle fangen irgendwo an."
+    session.reword("en")
+    told = session.frame().telling
+    assert told is not None
+    assert told.comment == "Everybody begins somewhere."
+
+
+def test_a_position_of_a_study_can_be_tried_out() -> None:
+    trial = guide(1).variation(5)
+    assert trial is not None
+    assert trial.frame().trial
+    assert trial.play(str(trial.match.state.choices()[0]))
+
+
+def test_a_study_that_says_nothing_is_one_stop() -> None:
+    text = "golden-spike study 1.0\ntitle: Bare\ngame: transamerica\nseat: Ann\nseat easy: Bob\n"
+    frame = Guide(Reading.open(text)).frame()
+    assert frame.telling is not None
+    assert (frame.telling.title, frame.telling.total) == ("Bare", 1)
