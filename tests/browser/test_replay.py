@@ -139,7 +139,7 @@ def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) ->
     assert page.evaluate("JSON.stringify(localStorage)") == kept
     page.locator(".replay [data-do=try]").click()
     click_action(page, actions(page)[0])
-    page.locator("[data-do=keep-trial]").click()
+    page.locator("[data-do=keep]").click()
     expect(page.locator(".table.trial")).to_have_count(0)
     saves = "Object.keys(localStorage).filter(key => key.startsWith('goldenspike:save:')).length"
     assert page.evaluate(saves) == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import js
 from pyodide.ffi import to_js
@@ -10,7 +11,7 @@ from pyodide.ffi import to_js
 from goldenspike.session.setup import manner
 
 _SLOT = "#play="
-_AT = "&at="
+_AT = re.compile(r"[#&]at=([0-9]{1,6})$")
 
 
 class Address:
@@ -26,16 +27,32 @@ class Address:
         self.query = {str(k): str(v) for k, v in json.loads(js.JSON.stringify(entries))}
 
     @property
+    def place(self) -> str:
+        """The fragment: what the address names in this page, without the position in it."""
+        return _AT.sub("", str(js.location.hash))
+
+    @property
     def slot(self) -> str | None:
         """The saved game that the address names."""
-        place = str(js.location.hash)
-        return _decoded(place.removeprefix(_SLOT).partition(_AT)[0]) if _SLOT in place else None
+        place = self.place
+        return _decoded(place.removeprefix(_SLOT)) if place.startswith(_SLOT) else None
+
+    @property
+    def study(self) -> str:
+        """The study of this site that the address names."""
+        return self.query.get("study", "")
 
     @property
     def at(self) -> int | None:
-        """How many actions lie before the position that the address names; None: the present."""
-        number = str(js.location.hash).partition(_AT)[2]
-        return int(number) if number.isascii() and number.isdigit() and len(number) < 7 else None
+        """The position that the address names: after how many actions of a game, or which stop of
+        a study; None: where it starts by itself."""
+        found = _AT.search(str(js.location.hash))
+        return int(found[1]) if found else None
+
+    @property
+    def base(self) -> str:
+        """Where links begin that lead to this page."""
+        return str(js.location.href).partition("#")[0].partition("?")[0]
 
     def to_lobby(self, *, replace: bool) -> None:
         """Lead to the lobby; an address that led nowhere is replaced, not added to."""
@@ -47,16 +64,22 @@ class Address:
         stays, so that a reload can at least follow the link again."""
         if lasting:
             self.query = manner(self.query)
-        position = "" if at is None else f"{_AT}{at}"
+        position = "" if at is None else f"&at={at}"
         self._go(f"{_SLOT}{js.encodeURIComponent(slot)}{position}", replace=replace)
+
+    def to_study(self, name: str, *, replace: bool) -> None:
+        """Lead to a study of this site."""
+        self.query = {**manner(self.query), "study": name}
+        self._go("", replace=replace)
 
     def to_position(self, at: int | None) -> None:
         """Name an earlier position of the game, or the present one. To leave the present one and
         to come back to it are steps in the browser's history; what lies between is none."""
         if at != self.at:
-            place = str(js.location.hash).partition(_AT)[0]
+            place = self.place
             step = (at is None) != (self.at is None)
-            self._go(place if at is None else f"{place}{_AT}{at}", replace=not step)
+            there = f"{place}&at={at}" if place else f"#at={at}"
+            self._go(place if at is None else there, replace=not step)
 
     def prefer(self, part: str, value: str, *, lasting: bool) -> None:
         """A choice made in the page holds also against what the address says."""

@@ -14,6 +14,7 @@ from goldenspike.page.brain import Brain
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.luck import new_slot, random_seed
+from goldenspike.page.openings import Openings, is_study
 from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
@@ -34,6 +35,7 @@ class App:
         self.brain = Brain()
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
+        self._openings = Openings(self)
         self._ears = Ears(self.trouble.defect)
         self._ears.hear(js.document, "keydown", self._keyed)
         self._ears.hear(js.document, "error", self._not_loaded, capture=True)
@@ -43,8 +45,11 @@ class App:
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
         self.address.read()
-        slot, at = self.address.slot, self.address.at
-        if self._screen is not None and self._screen.routed(slot, at):
+        slot, at, name = self.address.slot, self.address.at, self.address.study
+        place = f"?{name}" if name else self.address.place
+        if self._screen is not None and self._screen.routed(place, at):
+            return
+        if self._openings.leads(place):
             return
         setup = from_link(self.address.query.items(), random_seed(), self.names())
         if slot is not None and (self.shelf.read(slot) is not None or not setup.start):
@@ -52,7 +57,7 @@ class App:
         elif setup.start:
             self._follow(setup)
         else:
-            self._enter(LobbyScreen(self, setup))
+            self.show(LobbyScreen(self, setup))
 
     def open_slot(
         self,
@@ -72,13 +77,14 @@ class App:
             self.lobby([problem], replace=replace)
 
     def open_text(self, text: str) -> Message | None:
-        """Open the text of a save file as a new saved game; return what is wrong with it."""
-        return self._open(text, new_slot())
+        """Open the text of a file: a save as a new saved game, or a study; return what is wrong
+        with it."""
+        return self._openings.open_study(text) if is_study(text) else self._open(text, new_slot())
 
     def lobby(self, notes: Sequence[Message] = (), *, replace: bool = False) -> None:
         """Go to the lobby; an address that led nowhere is replaced, not added to."""
         self.address.to_lobby(replace=replace)
-        self._enter(LobbyScreen(self, from_link([], random_seed(), self.names()), notes))
+        self.show(LobbyScreen(self, from_link([], random_seed(), self.names()), notes))
 
     def sit(
         self,
@@ -94,7 +100,15 @@ class App:
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
         self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
-        self._enter(TableScreen(self, match, slot, notes, at))
+        self.show(TableScreen(self, match, slot, notes, at))
+
+    def show(self, screen: Screen) -> None:
+        """Bring another screen to the front."""
+        if self._screen is not None:
+            self._screen.leave()
+        self._screen = screen
+        screen.enter()
+        js.window.scrollTo(0, 0)
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a language or a pace that was chosen in the page: it holds from now on, also
@@ -172,13 +186,6 @@ class App:
                 self.sit(setup.match() if over else match, saved.slot, replace=True)
                 return
         self.sit(setup.match(), replace=True)
-
-    def _enter(self, screen: Screen) -> None:
-        if self._screen is not None:
-            self._screen.leave()
-        self._screen = screen
-        screen.enter()
-        js.window.scrollTo(0, 0)
 
     def _keyed(self, event: Any) -> None:
         if self._screen is not None:

@@ -1,4 +1,4 @@
-"""Trials at a table: going on from a position without harm to the game."""
+"""Beside the game: a trial from a position, or writing about it, without harm to it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
 
-class Trials:
-    """Puts a trial in the place of a stage's session, and the session back into it."""
+class Asides:
+    """Puts another session in the place of a stage's own, and that back into it."""
 
     def __init__(self, stage: Stage, services: Services) -> None:
         self._stage = stage
@@ -20,16 +20,21 @@ class Trials:
         self._real: Session | None = None
 
     def begin(self) -> None:
-        """Go on from the position that is shown."""
-        trial = self._stage.session.variation(self._services.luck())
-        if trial is not None:
-            self._real = self._real or self._stage.session
-            self._stage.session = trial
+        """Go on from the position that is shown, as a trial."""
+        self._put(self._stage.session.variation(self._services.luck()))
 
     def begin_at(self, number: str) -> None:
         """Go on from the position after so many actions."""
         self._stage.session.look_at(int(number))
         self.begin()
+
+    def write(self) -> None:
+        """Write about the game that is shown; behind a curtain there is nothing to be seen."""
+        from goldenspike.session.author import Author  # is not needed to start
+
+        game = self._stage.session
+        if game.eyes.curtain(game.match.state.to_move) is None:
+            self._put(Author(game, self._services.drafts, self._services.keep_draft))
 
     def end(self) -> None:
         """Back to the game."""
@@ -40,3 +45,8 @@ class Trials:
         """The game that waits changes its language too."""
         if self._real is not None:
             self._real.reword(language)
+
+    def _put(self, session: Session | None) -> None:
+        if session is not None:
+            self._real = self._real or self._stage.session
+            self._stage.session = session

@@ -8,12 +8,13 @@ from pyodide.ffi import to_js
 from goldenspike.page.camera import js_options
 
 
-def download(text: str, name: str) -> None:
+def download(text: str, name: str, end: str = "json") -> None:
     """Have the browser save a text as a file."""
-    blob = js.Blob.new(to_js([text]), js_options(type="application/json"))
+    kind = "application/json" if end == "json" else "text/plain"
+    blob = js.Blob.new(to_js([text]), js_options(type=kind))
     url = js.URL.createObjectURL(blob)
     link = js.document.createElement("a")
     link.href = url
-    link.download = f"golden-spike-{name}.json"
+    link.download = f"golden-spike-{name}.{end}"
     link.click()
     js.URL.revokeObjectURL(url)

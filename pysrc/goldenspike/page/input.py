@@ -43,6 +43,8 @@ class Input:
         key, stage = str(event.key), self._stage
         if key == "Escape":
             self._close_what_is_open()
+        elif event.target.matches("textarea, input[type=text]"):
+            return
         elif key in ("z", "Z") and (event.ctrlKey or event.metaKey):
             event.preventDefault()
             stage.command("redo" if event.shiftKey else "undo")
@@ -68,6 +70,9 @@ class Input:
             pointer.clicked(event)
             self._clicked_beside(event)
             return
+        if board and not acting and "mark" in stage.session.commands:
+            self._marked(event)
+            return
         if not stage.keyboard and pointer.stray(event, bool(board)):
             return
         pointer.clicked(event)
@@ -80,6 +85,14 @@ class Input:
             self._act(acting)
         else:
             self._tapped(event)
+
+    def _marked(self, event: Any) -> None:
+        """A click on a board puts a mark there while somebody writes about it."""
+        for board in self._stage.boards.values():
+            spot = board.nearest(event.clientX, event.clientY, any_spot=True)
+            if spot is not None:
+                self._stage.command("mark", spot)
+                return
 
     def _clicked_beside(self, event: Any) -> None:
         """A click that is on no offer and no board: a command, a card to be shown on the map, or
@@ -96,6 +109,8 @@ class Input:
         elif look:
             for board in stage.boards.values():
                 board.look(str(look))
+        elif "mark" in stage.session.commands:
+            stage.command("mark", str(target.getAttribute("data-spot")))
         else:
             stage.refuse(str(target.getAttribute("data-spot")))
 
@@ -133,6 +148,8 @@ class Input:
             self._stage.refuse("")
         elif frame.help:
             self._stage.command("help")
+        elif frame.sharing:
+            self._stage.command("share")
 
     def _slid(self, event: Any) -> None:
         if event.target.getAttribute("data-field") == "cursor":

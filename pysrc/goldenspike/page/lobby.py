@@ -54,7 +54,7 @@ class LobbyScreen:
     def keyed(self, event: Any) -> None:
         """The lobby has no keys of its own."""
 
-    def routed(self, slot: str | None, at: int | None) -> bool:
+    def routed(self, place: str, at: int | None) -> bool:
         """No saved game is shown here."""
         return False
 

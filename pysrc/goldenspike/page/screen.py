@@ -18,9 +18,9 @@ class Screen(Protocol):
     def keyed(self, event: Any) -> None:
         """A key was pressed."""
 
-    def routed(self, slot: str | None, at: int | None) -> bool:
-        """The address names a saved game, and perhaps a position in it; tell whether that is
-        shown here."""
+    def routed(self, place: str, at: int | None) -> bool:
+        """The address names something in the page, as its fragment or the study of its query, and
+        perhaps a position in it; tell whether that is shown here."""
 
     def reworded(self) -> None:
         """The page's language has changed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from goldenspike.core import Match
 from goldenspike.page.brain import Brain
 from goldenspike.session.frame import Frame
@@ -13,6 +15,9 @@ class Services:
 
     hooks = False
     """Whether this is the one table of the page whose parts carry the documented ids."""
+
+    settings: frozenset[str] = frozenset({"language", "pace", "thinking", "forced", "takeback"})
+    """What is chosen at a table and holds at others too."""
 
     def __init__(self, brain: Brain) -> None:
         self.brain = brain
@@ -49,12 +54,34 @@ class Services:
     def keep(self, match: Match) -> None:
         """Somebody wants to go on with a trial as a game of its own."""
 
+    @property
+    def address(self) -> str:
+        """Where links lead to that are made at this table; empty: none can be made."""
+        return ""
+
+    @property
+    def drafts(self) -> Sequence[str]:
+        """What was written about this game before."""
+        return ()
+
+    def keep_draft(self, number: int, text: str) -> None:
+        """Something was written about this game, in the draft of this number."""
+
+    def by_mail(self, match: Match, seat: int) -> None:
+        """The game is to go on by mail, with one seat at this screen."""
+
+    def first_game(self, match: Match) -> None:
+        """Somebody has learnt a game and wants to play it."""
+
     def luck(self) -> int:
         """Return a number that nobody chose."""
         return 0
 
     def download(self, match: Match) -> None:
         """Somebody wants the match as a file."""
+
+    def download_study(self, text: str) -> None:
+        """Somebody wants what was written as a file."""
 
     def changed(self, frame: Frame) -> None:
         """Something else is shown now."""

@@ -17,6 +17,7 @@ PREFIX = "goldenspike:"
 SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"
 _PLAYED = PREFIX + "played"
+_DRAFT = PREFIX + "draft:"
 _SETTING = PREFIX + "setting:"
 
 
@@ -67,9 +68,22 @@ class Shelf:
         for number in range(len(self.originals(slot))):
             self._storage.removeItem(_original(slot, number))
         self._storage.removeItem(SAVE + slot)
+        for number in range(len(self.drafts(slot))):
+            self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
         played = self._played()
         if played.pop(slot, None) is not None:
             self._put(_PLAYED, json.dumps(played))
+
+    def drafts(self, slot: str) -> list[str]:
+        """Return what was written about a game: one text, or one for each course it has taken."""
+        found: list[str] = []
+        while (text := self._get(f"{_DRAFT}{slot}:{len(found)}")) is not None:
+            found.append(text)
+        return found
+
+    def keep_draft(self, slot: str, number: int, text: str) -> bool:
+        """Keep what was written about a game; False when the browser has no room or refuses."""
+        return self._put(f"{_DRAFT}{slot}:{number}", text)
 
     def setting(self, name: str, default: str) -> str:
         """Return a setting, e.g. the language."""

@@ -11,15 +11,16 @@ import js
 
 from goldenspike.core.scene import Board, Node
 from goldenspike.page.adviser import Adviser
+from goldenspike.page.asides import Asides
 from goldenspike.page.board import BoardView
 from goldenspike.page.bot_runner import BotRunner
+from goldenspike.page.handing import Handing, can_send
 from goldenspike.page.input import Input
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
-from goldenspike.page.trials import Trials
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.hint import hint
@@ -27,12 +28,13 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import marked
+from goldenspike.parts.marks import marked, noted
 from goldenspike.parts.overlays import overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
 from goldenspike.parts.replay import replay
 from goldenspike.parts.side import hand, side
+from goldenspike.parts.telling import telling
 from goldenspike.session.frame import Frame, Offer
 from goldenspike.session.session import Session
 
@@ -51,7 +53,7 @@ class Stage:
         """Whether the last decision was made with the keyboard."""
         self._services = services
         session.takeback.free = services.takeback == "free"
-        self._look = Look(hooks=services.hooks)
+        self._look = Look(hooks=services.hooks, address=services.address, can_send=can_send())
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
         self._asked: tuple[str, ...] = ()
@@ -64,36 +66,34 @@ class Stage:
         self._bots = BotRunner(self, services)
         self._playback = Playback(self, services)
         self._adviser = Adviser(self, services)
-        self._trials = Trials(self, services)
+        self._asides = Asides(self, services)
+        self._handing = Handing(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
-            "help": lambda _: self.session.moment.toggle_help(),
-            "undo": lambda _: self.session.undo(),
-            "restart": lambda _: self.session.undo(turn=True),
-            "redo": lambda _: self.session.redo(),
-            "lift": lambda _: self.session.lift(),
-            "go-on": lambda _: self.session.next_report(),
-            "report": lambda number: self.session.report_again(number),
-            "now": lambda _: self.session.look_at(len(self.session.match.log)),
-            "at": lambda number: self.session.look_at(int(number)),
-            "replay": lambda _: self.session.moment.toggle_replay(),
             "show": self._show_again,
             "play": lambda _: self._playback.toggle(),
             "spotlight": lambda number: self.point_out(int(number)),
-            "close-chooser": lambda _: self.session.moment.choose(""),
             "board": self._show_board,
-            "try": lambda _: self._trials.begin(),
-            "try-at": self._trials.begin_at,
+            "try": lambda _: self._asides.begin(),
+            "try-at": self._asides.begin_at,
+            "write": lambda _: self._asides.write(),
+            "end-writing": lambda _: self._asides.end(),
             "hint": lambda _: self._adviser.hint(),
             "close-hint": lambda _: self._adviser.close_hint(),
             "coach": lambda seat: self._adviser.coach(int(seat or self.session.eyes.people[0])),
             "end-coach": lambda _: self._adviser.end_coach(),
-            "end-trial": lambda _: self._trials.end(),
+            "end-trial": lambda _: self._asides.end(),
         }
+        """What a stage does itself; the session's own commands come on top."""
         self._errands: dict[str, Callable[[str], object]] = {
             "menu": lambda _: services.leave(),
             "again": lambda _: services.again(self.session.match),
-            "download": lambda _: services.download(self.session.match),
-            "keep-trial": lambda _: services.keep(self.session.match),
+            "download": lambda _: self._download(),
+            "copy": self._handing.copy,
+            "embed": self._handing.embed,
+            "send": self._handing.send,
+            "mail": lambda seat: services.by_mail(self.session.match, int(seat)),
+            "first-game": lambda _: services.first_game(self.session.match),
+            "keep": lambda _: services.keep(self.session.copy()),
             "zoom": self._zoom,
         }
         self.draw()
@@ -109,6 +109,7 @@ class Stage:
         self._bots.close()
         self._playback.stop()
         self._adviser.stop()
+        self._handing.stop()
         self.input.close()
         self._settling.close()
         self._room.close()
@@ -120,10 +121,10 @@ class Stage:
         """Carry out a command of a button, a key or the page around."""
         if name in self._errands:
             self._errands[name](argument)
-        elif name in self._commands:
+        elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self._commands[name](argument)
+            (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
             self._settling.commanded(name)
             self._bots.go_on()
@@ -160,17 +161,16 @@ class Stage:
         """Take over a setting."""
         if name == "speed":
             self._playback.speed = value
-        elif name == "forced":
-            self.session.play_foregone = value == "play"
-        elif name == "takeback":
-            self.session.takeback.free = value == "free"
-        self._services.prefer(name, value)
+        elif name in self.session.fields:
+            self.session.fields[name](value)
+        if name in self._services.settings:
+            self._services.prefer(name, value)
         self.draw()
 
     def reword(self, language: str) -> None:
         """Go on in another language: nothing but the words changes."""
         self.session.reword(language)
-        self._trials.reword(language)
+        self._asides.reword(language)
         self.draw()
 
     def draw(self) -> None:
@@ -194,15 +194,17 @@ class Stage:
         style(self.root.firstElementChild, **{"--width": f"{self._room.width}px"})
         for board in frame.scene.boards:
             self._draw_board(board, frame)
-        lit = [p._replace(body=self.lights.light(p.body)) for p in frame.scene.panels]
+        lit = [p._replace(body=self.lights.light(noted(p.body, frame))) for p in frame.scene.panels]
         frame = replace(frame, scene=frame.scene._replace(panels=tuple(lit)))
-        self._regions["bar"].show(*bar(frame))
-        self._regions["ask"].show(*question(frame, self.lights.buttons(), self._look))
+        buttons, told = self.lights.buttons(), frame.telling
+        ask = telling(frame, told, buttons, self._look) if told else None
+        self._regions["bar"].show(*bar(frame, self._look))
+        self._regions["ask"].show(*(ask or question(frame, buttons, self._look)))
         self._regions["news"].show(*recap(frame))
         self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
         self._regions["side"].show(*side(frame, self._look, self._lines))
         self._regions["hand"].show(*hand(frame))
-        self._regions["over"].show(*overlays(frame, self.lights))
+        self._regions["over"].show(*overlays(frame, self.lights, self._look))
         self._regions["told"].show(frame.spoken)
         self._settling.drawn(frame)
         self._services.changed(frame)
@@ -265,6 +267,14 @@ class Stage:
         """Play what happened since again."""
         self.session.look_at(int(first))
         self._playback.start()
+
+    def _download(self) -> None:
+        """Hand over as a file what is shown: the match, or what is written about it."""
+        text = getattr(self.session, "text", None)
+        if isinstance(text, str):
+            self._services.download_study(text)
+        else:
+            self._services.download(self.session.match)
 
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")

@@ -1,4 +1,4 @@
-"""The screen on which a game is played: a stage with the page's services."""
+"""The screens with a table: a saved game, one by mail, and one that is only looked at."""
 
 from __future__ import annotations
 
@@ -7,45 +7,30 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from goldenspike.bots.levels import THINKING
 from goldenspike.core import Match, Message, save
-from goldenspike.page.files import download
-from goldenspike.page.luck import random_seed
-from goldenspike.page.services import Services
+from goldenspike.page.manners import PageServices
 from goldenspike.page.stage import Stage
-from goldenspike.session.frame import Frame
+from goldenspike.session.mail import mail_seat
 from goldenspike.session.session import Session
-from goldenspike.session.setup import FORCED, PACES, TAKEBACK
+from goldenspike.session.setup import FORCED
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
 
 
-class TableScreen:
-    """A saved match at the page's one table."""
+class StageScreen:
+    """A session on the page's one stage."""
 
-    def __init__(
-        self,
-        app: App,
-        match: Match,
-        slot: str,
-        notes: Sequence[Message] = (),
-        at: int | None = None,
-    ) -> None:
-        self._app = app
-        self._slot = slot
-        asks = app.manner("forced", FORCED) == "ask"
-        self._session = Session(
-            match, app.words.language, self._keep, notes, play_foregone=not asks
-        )
-        if at is not None:
-            self._session.look_at(at)
+    def __init__(self, app: App, session: Session, services: PageServices) -> None:
+        self.app = app
+        self.session = session
+        self._place = app.address.place
+        self._services = services
         self._stage: Stage | None = None
 
     def enter(self) -> None:
         """Put the table up."""
-        place = self._app.place("table")
-        self._stage = Stage(place, self._session, _TableServices(self._app, self._slot))
+        self._stage = Stage(self.app.place("table"), self.session, self._services)
 
     def leave(self) -> None:
         """Clear the table away."""
@@ -58,9 +43,9 @@ class TableScreen:
         if self._stage is not None and not self._stage.root.contains(event.target):
             self._stage.input.keyed(event)
 
-    def routed(self, slot: str | None, at: int | None) -> bool:
+    def routed(self, place: str, at: int | None) -> bool:
         """Show another position of this game."""
-        if slot != self._slot or self._stage is None:
+        if place != self._place or self._stage is None:
             return False
         self._stage.command("now" if at is None else "at", "" if at is None else str(at))
         return True
@@ -68,81 +53,52 @@ class TableScreen:
     def reworded(self) -> None:
         """Go on in the page's language."""
         if self._stage is not None:
-            self._stage.reword(self._app.words.language)
+            self._stage.reword(self.app.words.language)
+
+    def stored(self, slot: str, text: str) -> None:
+        """What other windows keep is of no concern."""
+
+
+class TableScreen(StageScreen):
+    """A saved match at the page's one table; one by mail has a single person at this screen."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        slot: str,
+        notes: Sequence[Message] = (),
+        at: int | None = None,
+    ) -> None:
+        self._slot = slot
+        asks = app.manner("forced", FORCED) == "ask"
+        seat = mail_seat(slot, match)
+        session = Session(
+            match,
+            app.words.language,
+            self._keep,
+            notes,
+            play_foregone=not asks,
+            people=None if seat is None else [seat],
+        )
+        if at is not None:
+            session.look_at(at)
+        super().__init__(app, session, PageServices(app, slot))
 
     def stored(self, slot: str, text: str) -> None:
         """Another window has gone on with this game: show where it stands now."""
-        if slot == self._slot and text != save.dumps(self._session.match):
-            self._app.open_slot(slot, replace=True, notes=[Message("page.other_tab")])
+        if slot == self._slot and text != save.dumps(self.session.match):
+            self.app.open_slot(slot, replace=True, notes=[Message("page.other_tab")])
 
     def _keep(self, text: str) -> bool:
-        return self._app.shelf.write(self._slot, text, float(js.Date.now()))
+        return self.app.shelf.write(self._slot, text, float(js.Date.now()))
 
 
-class _TableServices(Services):
-    """What the page does for its table."""
+class ShownScreen(StageScreen):
+    """A match that is only looked at."""
 
-    hooks = True
-
-    def __init__(self, app: App, slot: str) -> None:
-        super().__init__(app.brain)
-        self._app = app
-        self._slot = slot
-
-    @property
-    def pace(self) -> str:
-        """How fast the bots play: as the address says, or as it was chosen last."""
-        return self._app.manner("pace", PACES, "normal")
-
-    @property
-    def thinking(self) -> str:
-        """How long bots think: likewise."""
-        return self._app.manner("thinking", THINKING, "normal")
-
-    @property
-    def forced(self) -> str:
-        """What is done with decisions that are none: likewise."""
-        return self._app.manner("forced", FORCED)
-
-    @property
-    def takeback(self) -> str:
-        """How far decisions may be taken back: likewise."""
-        return self._app.manner("takeback", TAKEBACK)
-
-    def prefer(self, name: str, value: str) -> None:
-        """Remember a setting."""
-        self._app.prefer(name, value)
-
-    def leave(self) -> None:
-        """Go to the lobby."""
-        self._app.lobby()
-
-    def again(self, match: Match) -> None:
-        """Begin the same game anew."""
-        self._app.sit(Match(match.game, match.seats, match.options, random_seed()))
-
-    def keep(self, match: Match) -> None:
-        """Go on with a trial as a saved game."""
-        self._app.sit(match)
-
-    def luck(self) -> int:
-        """Return a number that nobody chose."""
-        return random_seed()
-
-    def download(self, match: Match) -> None:
-        """Hand the match over as a file."""
-        download(save.dumps(match), self._slot)
-
-    def changed(self, frame: Frame) -> None:
-        """Say where the page is."""
-        self._app.tell_state("over" if frame.over else "table")
-        if not frame.trial:
-            self._app.address.to_position(None if frame.live else len(frame.log))
-
-    def to_top(self) -> None:
-        """Scroll to where the table begins."""
-        js.window.scrollTo(0, 0)
-
-    def defect(self, error: BaseException) -> None:
-        """Tell the person of it."""
-        self._app.trouble.defect(error)
+    def __init__(self, app: App, match: Match, at: int, seat: int | None) -> None:
+        here = [] if seat is None else [seat]
+        session = Session(match, app.words.language, people=here, still=True)
+        session.look_at(at)
+        super().__init__(app, session, PageServices(app, "game"))

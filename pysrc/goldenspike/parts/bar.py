@@ -14,14 +14,24 @@ from goldenspike.session.frame import Frame
 from goldenspike.session.setup import FORCED, PACES, TAKEBACK
 
 
-def bar(frame: Frame) -> list[Node]:
-    """Way out, title, help, and what takes moves back."""
+def bar(frame: Frame, look: Look) -> list[Node]:
+    """Way out, title, help, and what takes moves back; of a study its title."""
     words = frame.words
+    share = [tool(words("page.share"), "share", "➦")] if look.address else []
+    if frame.telling:
+        title = frame.telling.title or frame.game.title
+        return [
+            tool(words("page.menu"), "menu", "‹"),
+            el("h1", title, key="title"),
+            tool(words("page.help"), "help", "?"),
+            tool(words("page.trial"), "try", "⇢", off=frame.to_move is None),
+        ]
     return [
         tool(words("page.menu"), "menu", "‹"),
         el("h1", frame.game.title, key="title"),
         tool(words("page.help"), "help", "?"),
-        tool(words("page.hint"), "hint", "✦", off=not frame.offers),
+        *share,
+        tool(words("page.hint"), "hint", "✦", off=not frame.offers or frame.writing is not None),
         tool(words("page.replay"), "replay", "◷", off=not frame.length),
         tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
         tool(words("page.undo"), "undo", "↶", off=not frame.undo),

@@ -30,6 +30,10 @@ class Look(NamedTuple):
     """The widths that the table's room goes beyond, as the style sheet knows them."""
     low: bool = False
     """Whether it lies on a screen that is wide and low, as a phone on its side."""
+    address: str = ""
+    """Where links lead to that are made at this table; empty: none can be made."""
+    can_send: bool = False
+    """Whether the browser can give a link to other programs."""
     hooks: bool = False
     """Whether the parts that links and tests count on carry their ids; only one table of a page
     can have them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.session.frame import Frame
@@ -12,15 +12,39 @@ _RADIUS = 26
 
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
-    """Return a board's layer with rings where the turn in the spotlight acted, and where the best
-    move of a hint is."""
+    """Return a board's layer with rings where the turn in the spotlight acted and where the best
+    move of a hint is, and with the marks and arrows of a study."""
     groups = []
+    noted = frame.telling or frame.writing
+    if noted is not None:
+        from goldenspike.session.study.drawing import notes  # is not needed to start
+
+        groups.append(notes(board, noted.marks, noted.arrows))
+    if frame.writing and frame.writing.tail:
+        groups.append(_rings(board, [frame.writing.tail], "spotlight best"))
     if frame.spotlight is not None and frame.spotlight < len(frame.recap):
         turn = frame.recap[frame.spotlight]
         groups.append(_rings(board, turn.spots, f"spotlight s-{turn.seat}"))
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
     return layer._replace(children=(*layer.children, *groups)) if groups else layer
+
+
+def noted(node: Node, frame: Frame) -> Node:
+    """Return a panel whose spots carry the colours of a study's marks."""
+    found = frame.telling or frame.writing
+    colours = {} if found is None else {s: mark.colour for mark in found.marks for s in mark.spots}
+    return _coloured(node, colours) if colours else node
+
+
+def _coloured(node: Node, colours: Mapping[str, str]) -> Node:
+    children = tuple(
+        _coloured(child, colours) if isinstance(child, Node) else child for child in node.children
+    )
+    attrs, colour = node.attrs, colours.get(node.attrs.get("data-spot", ""))
+    if colour:
+        attrs = {**attrs, "class": f"{attrs.get('class', '')} noted note-{colour}".strip()}
+    return node._replace(attrs=attrs, children=children)
 
 
 def _rings(board: Board, spots: Iterable[str], cls: str) -> Node:

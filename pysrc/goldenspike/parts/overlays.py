@@ -8,14 +8,18 @@ from goldenspike.core import Game
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.lights import Lights
+from goldenspike.parts.look import Look
 from goldenspike.parts.question import offer_button
+from goldenspike.parts.share import share
 from goldenspike.session.frame import Frame, Offer, Refusal
 
 
-def overlays(frame: Frame, lights: Lights) -> list[Node]:
+def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
     """Return what lies over the boards now; at most one thing does."""
     if frame.help:
         return [rules_in_short(frame.words, frame.game)]
+    if frame.sharing and look.address:
+        return [share(frame, look)]
     if frame.curtain is not None:
         return [_curtain(frame.words, frame.curtain)]
     if frame.choosing in lights.spots:

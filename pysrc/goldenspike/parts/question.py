@@ -52,8 +52,14 @@ def _calls(frame: Frame) -> list[tuple[str, str]]:
     if frame.report is not None:
         return [("go-on", words("page.go_on"))]
     if frame.trial:
-        keep = ("keep-trial", words("page.trial.keep"))
+        keep = ("keep", words("page.trial.keep"))
         return [("end-trial", words("page.trial.end")), keep]
+    if frame.writing:
+        return []
+    if frame.still and not frame.over:
+        return [("keep", words("page.shown.keep"))] if frame.to_move is not None else []
+    if frame.away is not None:
+        return [("share", words("page.mail.send", seat=frame.away))]
     if not frame.live:
         return [("now", words("page.now"))]
     if frame.over:

@@ -6,6 +6,7 @@ from goldenspike.core.scene import Node, el
 from goldenspike.parts.fields import button, select
 from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
+from goldenspike.session.eyes import MOVER, ONLOOKER
 from goldenspike.session.frame import Frame
 
 SPEEDS = {"0.5": 1.6, "1": 0.8, "2": 0.4, "4": 0.2}
@@ -52,11 +53,12 @@ def replay(frame: Frame, look: Look) -> list[Node]:
             ((speed, f"{speed}×") for speed in SPEEDS),
             look.speed,
         ),
-        *([] if frame.trial else [button(words("page.trial"), "try", "try", "try")]),
+        *_viewpoint(frame),
+        *_asides(frame),
         el(
             "button",
             "✕",
-            data_do="replay",
+            data_do="end-writing" if frame.writing else "replay",
             aria_label=words("page.close"),
             title=words("page.close"),
             type="button",
@@ -64,6 +66,28 @@ def replay(frame: Frame, look: Look) -> list[Node]:
         ),
     ]
     return [el("section", *steps, key="replay", cls="replay", aria_label=words("page.replay"))]
+
+
+def _viewpoint(frame: Frame) -> list[Node]:
+    """Through whose eyes the past is seen, once a game is over and nothing is secret any more."""
+    if not frame.viewpoint or not frame.game.secret:
+        return []
+    words = frame.words
+    values = [(MOVER, words("page.viewpoint.mover"))]
+    values += [(str(i), seat.name) for i, seat in enumerate(frame.seats)]
+    values.append((ONLOOKER, words("page.viewpoint.onlooker")))
+    return [select("viewpoint", words("page.viewpoint"), values, frame.viewpoint)]
+
+
+def _asides(frame: Frame) -> list[Node]:
+    """What can be done from here without harm to the game."""
+    words = frame.words
+    if frame.trial or frame.writing:
+        return []
+    return [
+        button(words("page.trial"), "try", "try", "try"),
+        button(words("study.write"), "write", "write", "try"),
+    ]
 
 
 def _marks(frame: Frame) -> Node:
@@ -80,6 +104,10 @@ def _marks(frame: Frame) -> Node:
             cls="report" if stop.report else "round",
         )
         for stop in frame.stops
+    ]
+    lines += [
+        el("circle", cx=1000 * at / length, cy=5, r=4, key=f"note {at}", cls="noted")
+        for at in (frame.writing.noted if frame.writing else ())
     ]
     return el(
         "svg",

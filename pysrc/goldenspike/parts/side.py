@@ -13,7 +13,11 @@ from goldenspike.session.frame import Frame
 def side(frame: Frame, look: Look, lines: LogLines) -> list[Node]:
     """Everything beside the boards, in its order; while a report is shown, it comes first."""
     nodes = []
-    if frame.result is not None:
+    if frame.writing is not None:
+        from goldenspike.parts.writing import writing  # is not needed to start
+
+        nodes += writing(frame, frame.writing)
+    elif frame.result is not None:
         nodes.append(ranking(frame, look))
     panels = [_panel(panel) for panel in frame.scene.panels if panel.place != "hand"]
     nodes += [*panels, _seats(frame)] if frame.report else [_seats(frame), *panels]

@@ -1,0 +1,94 @@
+"""Hands a game over: copies links, gives them to the system, or to somebody by mail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import JsException
+
+from goldenspike.page.camera import js_options
+from goldenspike.page.services import Services
+from goldenspike.session.frame import Frame
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+_EMBED = (
+    '<iframe src="{address}" title="{title}" loading="lazy" '
+    'style="width: 100%; height: 640px; border: 0"></iframe>'
+)
+
+
+def can_send() -> bool:
+    """Tell whether the browser can give a link to other programs."""
+    return hasattr(js.navigator, "share") and bool(js.navigator.share)
+
+
+class Handing:
+    """What the sheet with the links does."""
+
+    def __init__(self, stage: Stage, services: Services) -> None:
+        self._stage = stage
+        self._services = services
+        self._task: asyncio.Future[None] | None = None
+
+    def copy(self, kind: str) -> None:
+        """Put a link where it can be pasted from."""
+        self._begin(self._copy(kind, self._address(kind)))
+
+    def embed(self, kind: str) -> None:
+        """Likewise, what a page needs that embeds it."""
+        frame = self._stage.session.frame()
+        title = _escaped(frame.writing.title if frame.writing else "") or frame.game.title
+        address = _escaped(self._address(kind))
+        self._begin(self._copy(f"embed-{kind}", _EMBED.format(address=address, title=title)))
+
+    def send(self, kind: str) -> None:
+        """Let the system give a link to another program."""
+        self._begin(self._send(self._address(kind), self._stage.session.frame()))
+
+    def stop(self) -> None:
+        """Show nothing any more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _address(self, kind: str) -> str:
+        field = self._stage.root.querySelector(f'[data-link="{kind}"]')
+        return str(field.value)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self.stop()
+        self._task = asyncio.ensure_future(work)
+        self._task.add_done_callback(self._ended)
+
+    async def _copy(self, kind: str, text: str) -> None:
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):  # not allowed here, or not known to the browser
+            self._select(kind)
+            kind = f"failed-{kind.removeprefix('embed-')}"
+        self._stage.session.moment.copied = kind
+        self._stage.draw()
+
+    def _select(self, kind: str) -> None:
+        """Have the link ready to be copied by hand."""
+        field = self._stage.root.querySelector(f'[data-link="{kind}"]')
+        if field:
+            field.select()
+
+    async def _send(self, address: str, frame: Frame) -> None:
+        try:
+            await js.navigator.share(js_options(title=frame.game.title, url=address))
+        except JsException:  # the person thought better of it
+            return
+
+    def _ended(self, task: asyncio.Future[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._services.defect(error)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")

@@ -1,0 +1,116 @@
+"""What the page does for the stage on it: settings, links, files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import js
+
+from goldenspike.bots.levels import THINKING
+from goldenspike.core import Match, save
+from goldenspike.page.files import download
+from goldenspike.page.luck import random_seed
+from goldenspike.page.services import Services
+from goldenspike.session.frame import Frame
+from goldenspike.session.mail import mail_slot
+from goldenspike.session.setup import FORCED, PACES, TAKEBACK, default_setup
+
+if TYPE_CHECKING:
+    from goldenspike.page.app import App
+
+
+class PageServices(Services):
+    """What the page does for its stage: `slot` names the game where files are made of it."""
+
+    hooks = True
+
+    def __init__(self, app: App, slot: str) -> None:
+        super().__init__(app.brain)
+        self._app = app
+        self._slot = slot
+
+    @property
+    def pace(self) -> str:
+        """How fast the bots play: as the address says, or as it was chosen last."""
+        return self._app.manner("pace", PACES, "normal")
+
+    @property
+    def thinking(self) -> str:
+        """How long bots think: likewise."""
+        return self._app.manner("thinking", THINKING, "normal")
+
+    @property
+    def forced(self) -> str:
+        """What is done with decisions that are none: likewise."""
+        return self._app.manner("forced", FORCED)
+
+    @property
+    def takeback(self) -> str:
+        """How far decisions may be taken back: likewise."""
+        return self._app.manner("takeback", TAKEBACK)
+
+    def prefer(self, name: str, value: str) -> None:
+        """Remember a setting."""
+        self._app.prefer(name, value)
+
+    def leave(self) -> None:
+        """Go to the lobby."""
+        self._app.lobby()
+
+    def again(self, match: Match) -> None:
+        """Begin the same game anew."""
+        self._app.sit(Match(match.game, match.seats, match.options, random_seed()))
+
+    def keep(self, match: Match) -> None:
+        """Go on with a trial as a saved game."""
+        self._app.sit(match)
+
+    @property
+    def address(self) -> str:
+        """Links lead to this page."""
+        return self._app.address.base
+
+    @property
+    def drafts(self) -> Sequence[str]:
+        """What was written about this game before."""
+        return self._app.shelf.drafts(self._slot)
+
+    def keep_draft(self, number: int, text: str) -> None:
+        """Keep what is written with the game."""
+        self._app.shelf.keep_draft(self._slot, number, text)
+
+    def by_mail(self, match: Match, seat: int) -> None:
+        """Go on by mail."""
+        self._app.sit(match.variation(len(match.log)), mail_slot(match, seat))
+
+    def first_game(self, match: Match) -> None:
+        """Begin a game with two easy bots."""
+        setup = default_setup(match.game, random_seed(), self._app.names())
+        self._app.sit(setup.match())
+
+    def luck(self) -> int:
+        """Return a number that nobody chose."""
+        return random_seed()
+
+    def download(self, match: Match) -> None:
+        """Hand the match over as a file."""
+        download(save.dumps(match), self._slot)
+
+    def download_study(self, text: str) -> None:
+        """Hand what was written over as a file."""
+        download(text, self._slot, "study.txt")
+
+    def changed(self, frame: Frame) -> None:
+        """Say where the page is."""
+        self._app.tell_state("over" if frame.over else "table")
+        if not frame.trial and frame.writing is None:
+            self._app.address.to_position(None if frame.live else len(frame.log))
+
+    def to_top(self) -> None:
+        """Scroll to where the table begins."""
+        js.window.scrollTo(0, 0)
+
+    def defect(self, error: BaseException) -> None:
+        """Tell the person of it."""
+        self._app.trouble.defect(error)

@@ -1,0 +1,69 @@
+"""What a study says at a stop, and the way through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldenspike.core.scene import Node, el
+from goldenspike.parts.look import Look
+from goldenspike.parts.question import offer_button
+from goldenspike.session.frame import Frame, Offer, Telling
+
+
+def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -> list[Node]:
+    """The comment and the question of this stop, the reply to the last answer, and the steps."""
+    words = frame.words
+    last = told.number == told.total - 1
+    paragraphs = [el("p", text, key=str(i)) for i, text in enumerate(told.comment.split("\n"))]
+    ask = [el("p", told.ask, key="ask", cls="study-ask", id=look.hook("prompt"))]
+    verdict = "right" if told.right else "wrong"
+    reply = el("p", told.reply, key="reply", cls=f"study-reply {verdict}", role="status")
+    where = words("study.at", n=told.number + 1, count=told.total)
+    head = el(
+        "header",
+        el("span", " · ".join(filter(None, (told.chapter, where))), key="where"),
+        key="head",
+        cls="study-head",
+    )
+    steps = [
+        _go(words("study.back"), f"stop {told.number - 1}", off=told.number == 0),
+        *[offer_button(offer) for offer in buttons],
+    ]
+    if not last:
+        steps.append(_go(words("study.next"), f"stop {told.number + 1}", main=not told.waits))
+    elif not told.waits:
+        steps += [
+            _go(words("study.again"), "stop 0"),
+            _go(words("study.play"), "first-game", main=True),
+        ]
+    return [
+        el(
+            "div",
+            head,
+            *(paragraphs if told.comment else ()),
+            *(ask if told.ask else ()),
+            *([reply] if told.reply else ()),
+            *_notes(frame),
+            el("div", *steps, key="actions", cls="actions", id=look.hook("actions")),
+            key="telling",
+            cls="telling",
+        )
+    ]
+
+
+def _notes(frame: Frame) -> list[Node]:
+    return [el("p", " ".join(frame.notes), key="note", cls="note", role="alert")] * bool(
+        frame.notes
+    )
+
+
+def _go(text: str, command: str, *, off: bool = False, main: bool = False) -> Node:
+    return el(
+        "button",
+        text,
+        data_do=command,
+        type="button",
+        key=command.split(" ")[0] + text,
+        cls="main" if main else "call",
+        disabled="" if off else None,
+    )
