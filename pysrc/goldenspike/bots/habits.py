@@ -31,8 +31,7 @@ class PolicyBot(QuickBot):
         """Return the policy's choice."""
         if len(glimpse.choices) == 1:
             return glimpse.choices[0]
-        state = self._knowledge.deal(glimpse, glimpse.rng.fork())
-        return self._knowledge.policy(state, glimpse.seat, glimpse.rng)
+        return self._knowledge.policy(glimpse.glance(), glimpse.seat, glimpse.rng)
 
 
 class Habits(Knowledge[State]):

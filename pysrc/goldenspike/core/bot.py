@@ -46,6 +46,11 @@ class Glimpse:
         given luck or the glimpse's own."""
         return self._state.imagine(self.seat, rng or self.rng)
 
+    def glance(self) -> State:
+        """Return the one position that it holds, for who decides at once: it is not to be
+        changed, and any other that the seat could imagine is as good."""
+        return self._state
+
     def _veiled(self, state: State) -> State:
         return state.imagine(self.seat, self.rng.fork(_VEIL))
 
