@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from goldenspike import games
 from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import Action, Chance, OptionValue, State
-from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.board import board, numbers
 from goldenspike.games.transamerica.rules.state import TransAmerica
+from goldenspike.games.transamerica.rules.steiner import missing
 
 GAME = games.get("transamerica")
 
@@ -68,24 +69,34 @@ def first_round(players: int, seed: int) -> Iterator[tuple[TransAmerica, int, Ac
         state.play(action)
 
 
-def test_every_track_it_lays_is_one_of_those_it_misses() -> None:
+def nearest(state: TransAmerica, seat: int) -> int:
+    """Return what it costs to connect the nearest city that a seat lacks."""
+    now = state.round
+    lacking = numbers(now.wanted[seat] & ~now.networks[seat])
+    return min(missing(now.networks, [1 << city, now.networks[seat]])[0] for city in lacking)
+
+
+def test_every_track_it_lays_brings_the_nearest_city_nearer() -> None:
     for state, seat, action in first_round(4, 4):
         if action.verb == "lay":
-            before = state.round.missing(seat)[0]
-            number = board().lay_numbers[action]
+            before, number = nearest(state, seat), board().lay_numbers[action]
             trial = state.copy()
             trial.round.lay(seat, number)
-            assert trial.round.missing(seat)[0] == before - board().lines[number].cost
+            reached = trial.round.networks[seat] & ~state.round.networks[seat]
+            if not reached & state.round.wanted[seat]:
+                assert nearest(trial, seat) == before - board().lines[number].cost
 
 
-def test_it_stops_after_one_track_only_if_no_second_one_is_of_use() -> None:
+def test_it_stops_after_one_track_only_if_a_double_line_is_next() -> None:
     stops = 0
     for seed in range(6):
         for state, seat, action in first_round(3, seed):
-            useful = state.round.missing(seat)[1] & state.round.reach[seat] & board().single_lines
-            if state.round.turn:
-                assert (action == "done") == (not useful)
-                stops += action == "done"
+            if action == "done":
+                stops += 1
+                for number in numbers(state.round.reach[seat] & board().single_lines):
+                    trial = state.copy()
+                    trial.round.lay(seat, number)
+                    assert trial.round.wanted[seat] & ~trial.round.networks[seat]
     assert stops
 
 

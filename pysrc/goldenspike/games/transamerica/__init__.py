@@ -52,9 +52,9 @@ class TransAmericaGame(Game):
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
-        from goldenspike.games.transamerica.bot import knowledge
+        from goldenspike.games.transamerica.bot import TransAmericaKnowledge
 
-        return knowledge()
+        return TransAmericaKnowledge(weights)
 
 
 def _typed(view: View) -> TransAmericaView:
