@@ -34,21 +34,23 @@ PASSING = -5.0
 _FADING = tuple(NEARNESS**far for far in range(100))
 
 
-def habit(state: SantaFe, seat: int) -> Action:
-    """Return the choice that its kind of decision values most."""
+def habit(state: SantaFe, seat: int, *, plans: bool = False) -> Action:
+    """Return the choice that its kind of decision values most; who plans sees what all the pieces
+    of the turn together will bring."""
     choices = state.choices()
     if len(choices) == 1:
         return choices[0]
     value = _VALUES[state.current().name]
-    glance = Glance(state, seat)
+    glance = Glance(state, seat, plans=plans)
     return max(choices, key=lambda action: value(glance, action))
 
 
 class Glance:
     """What each place is worth to a seat, and how a railroad's end pulls there."""
 
-    def __init__(self, state: SantaFe, seat: int) -> None:
+    def __init__(self, state: SantaFe, seat: int, *, plans: bool = False) -> None:
         self.state = state
+        self.plans = plans
         self.seat = seat
         self.player = state.seats[seat]
         self.values = values = list(board().values)
@@ -112,8 +114,12 @@ class Glance:
             gain += SURE * home_bonus(track, railroad) * times
         if left == 0:
             gain += SURE * bonus * times
-        elif left == 1 and bonus and pieces_left(self.state, self.seat) == 1:
-            gain -= OPEN_DOOR * bonus
+        elif bonus:
+            more = pieces_left(self.state, self.seat) - 1
+            if self.plans and left <= more:
+                gain += SURE * bonus * times
+            elif left == 1 and not more:
+                gain -= OPEN_DOOR * bonus
         return gain - tariff(self.state, self.seat)[road.terrain[laid]]
 
     def bonus(self, railroad: int, goal: int) -> int:

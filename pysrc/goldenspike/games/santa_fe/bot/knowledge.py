@@ -11,6 +11,7 @@ from goldenspike.core import Action, Chance, Message
 from goldenspike.games.santa_fe.bot.forecast import TABLE, Forecast, open_bonuses, rivals
 from goldenspike.games.santa_fe.bot.habit import Glance, habit
 from goldenspike.games.santa_fe.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.santa_fe.bot.sharp import Surveyor
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, BOOMTOWN
 from goldenspike.games.santa_fe.rules.laying import pieces_left
@@ -26,7 +27,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
     table = TABLE
     plans = {
         "medium": Plan(iterations=1, seconds=0.4, laps=0.0, breadth=1),
-        "strong": Plan(iterations=48, seconds=0.8, laps=1.0, breadth=8, caution=0.5),
+        "strong": Plan(iterations=48, seconds=0.8, laps=1.0, breadth=8),
     }
 
     def policy(self, state: SantaFe, seat: int, rng: Chance) -> Action:
@@ -81,9 +82,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             found.append((sum(self.appraise(trial, glimpse.seat).values()), line))
         found.sort(key=lambda one: -one[0])
         lines = [line for _, line in found]
-        if state.current().name == "lay":
-            return lines
-        usual: Line = (self.policy(state, glimpse.seat, glimpse.rng),)
+        usual: Line = (habit(state, glimpse.seat, plans=True),)
         return [usual, *(line for line in lines if line != usual)]
 
     def playout(self, state: SantaFe, rng: Chance, laps: float) -> Iterator[None]:
@@ -99,8 +98,14 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
                     return
             elif turns > laps * state.players or state.phase_name not in LAYING:
                 return
-            state.play(self.policy(state, seat, rng))
+            state.play(self._sensible(state, seat))
             yield
+
+    def _sensible(self, state: SantaFe, seat: int) -> Action:
+        """Return what a careful player would do: by the forecast, if it is about track."""
+        if state.current().name == "lay" and len(state.choices()) > 1:
+            return Surveyor(state, seat, self.weights).best()
+        return habit(state, seat)
 
     def reasons(self, state: SantaFe, line: Line, gains: Parts, rank: int) -> list[Message]:
         """Say what the line brings at once and what the forecast makes of it."""
