@@ -72,8 +72,12 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
         return found
 
     def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
-        """Yield the lines by what they bring at once, best first."""
+        """Yield the habit, then the lines by what they bring at once, best first. Hands are changed
+        by habit: the forecast knows too little of cards that are still to be drawn."""
         state = self.deal(glimpse, glimpse.rng.fork())
+        usual: Line = (habit(state, glimpse.seat, plans=True),)
+        if state.current().name == "change":
+            return [usual]
         found = []
         for line in _lines(state, glimpse.seat):
             trial = state.copy()
@@ -82,7 +86,6 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             found.append((sum(self.appraise(trial, glimpse.seat).values()), line))
         found.sort(key=lambda one: -one[0])
         lines = [line for _, line in found]
-        usual: Line = (habit(state, glimpse.seat, plans=True),)
         return [usual, *(line for line in lines if line != usual)]
 
     def playout(self, state: SantaFe, rng: Chance, laps: float) -> Iterator[None]:
