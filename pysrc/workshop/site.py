@@ -46,6 +46,8 @@ LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
 RUNTIME_MODULES = (
     "assets/runtime/boot.js",
+    "assets/runtime/boot-picture.js",
+    "assets/runtime/boot-words.js",
     "assets/runtime/python.mjs",
     f"{PYODIDE_HOME}/pyodide.mjs",
     f"{PYODIDE_HOME}/pyodide.asm.mjs",

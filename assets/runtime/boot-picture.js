@@ -1,0 +1,197 @@
+// The boot picture's voice: real progress while the runtime loads, and a clear sentence with
+// advice if it cannot. It draws nothing else; the page itself is Python.
+//
+// The page's markup has #boot-progress (a <progress>), #boot-step (a <p>), #silence (what the
+// page says if no script runs) and, put in by the build, one <link data-bytes="…"> for
+// each large file. The page's Python says that it is usable by setting <html data-state> to
+// anything but "loading".
+import { WORDS } from "./boot-words.js";
+
+// Shares of the bar: fetching, starting Python, loading the rules.
+const SHARE = { fetch: 0.55, python: 0.85, rules: 0.97, ready: 1 };
+const ORDER = Object.keys(SHARE);
+const SLOW_AFTER = 15_000;
+const STUCK_AFTER = 60_000;
+
+const root = document.documentElement;
+const asked =
+  new URLSearchParams(location.search).get("lang") ?? chosenBefore() ?? navigator.language ?? "en";
+const words = asked.toLowerCase().startsWith("de") ? WORDS.de : WORDS.en;
+const files = new Map(
+  [...document.querySelectorAll("link[data-bytes]")].map((link) => [
+    link.href,
+    Number(link.dataset.bytes),
+  ]),
+);
+const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+const fetched = new Set();
+let current = "fetch";
+let over = false;
+let lastNews = performance.now();
+
+function chosenBefore() {
+  try {
+    return localStorage.getItem("goldenspike:setting:language");
+  } catch {
+    return null;
+  }
+}
+
+const find = (id) => document.getElementById(id);
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(words === WORDS.de ? "de" : "en", {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+
+function show() {
+  const done = [...fetched].reduce((sum, address) => sum + files.get(address), 0);
+  const share = current === "fetch" ? (SHARE.fetch * done) / (total || 1) : before(current);
+  const bar = find("boot-progress");
+  if (bar) {
+    bar.max = 1;
+    bar.value = Math.max(bar.value || 0, share);
+  }
+  const line = find("boot-step");
+  if (line) line.textContent = words[current](megabytes(done), megabytes(total));
+}
+
+function before(step) {
+  return step === "ready" ? 1 : SHARE[ORDER[ORDER.indexOf(step) - 1]];
+}
+
+export function step(name) {
+  if (over || ORDER.indexOf(name) <= ORDER.indexOf(current)) return;
+  current = name;
+  lastNews = performance.now();
+  performance.mark(`goldenspike-${name}`);
+  show();
+}
+
+export async function fail(kind, error) {
+  if (over) return;
+  over = true;
+  const detail = String(error?.message ?? error ?? "");
+  console.error(`Golden Spike did not start (${kind}): ${detail}`);
+  root.dataset.state = "error";
+  const [what, advice, more] = await explain(kind, error, detail);
+  const line = find("boot-step");
+  if (!line) return;
+  line.setAttribute("role", "alert");
+  line.textContent = what;
+  find("boot-progress")?.remove();
+  const help = document.createElement("p");
+  help.id = "boot-help";
+  help.textContent = advice;
+  const again = document.createElement("button");
+  again.id = "boot-again";
+  again.type = "button";
+  again.textContent = words.again;
+  again.addEventListener("click", () => location.reload());
+  const exact = document.createElement("pre");
+  exact.id = "boot-detail";
+  exact.textContent = more;
+  line.after(help, again, ...(more ? [exact] : []));
+}
+
+// Says what went wrong in terms of what the visitor can do about it.
+async function explain(kind, error, detail) {
+  if (kind === "page" || kind === "browser") return [...words[kind], detail];
+  if (error instanceof WebAssembly.CompileError) return [...words.browser, detail];
+  const missing = (await firstMissing()) || (kind === "missing" ? detail : "");
+  if (missing && navigator.onLine === false) return [...words.offline, ""];
+  if (missing) return [...words.missing, missing];
+  return [...words.python_, detail];
+}
+
+async function firstMissing() {
+  for (const address of files.keys()) {
+    const name = address.slice(new URL("./", location.href).href.length);
+    try {
+      const answer = await fetch(address, { method: "HEAD" });
+      if (!answer.ok) return `${name} (${answer.status})`;
+    } catch {
+      return name;
+    }
+  }
+  return "";
+}
+
+function watchFetching() {
+  const note = (entries) => {
+    for (const { name, responseStatus } of entries) {
+      if (!files.has(name) || fetched.has(name)) continue;
+      if (responseStatus >= 400) fail("missing", name);
+      fetched.add(name);
+      lastNews = performance.now();
+    }
+    if (!over && current === "fetch") show();
+  };
+  new PerformanceObserver((list) => note(list.getEntries())).observe({
+    type: "resource",
+    buffered: true,
+  });
+}
+
+function watchFailures() {
+  addEventListener(
+    "error",
+    (event) => {
+      const tag = event.target?.tagName;
+      if (tag === "SCRIPT" || (tag === "LINK" && files.has(event.target.href))) {
+        fail("missing", event.target.src ?? event.target.href);
+      }
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
+}
+
+function watchTime() {
+  const timer = setInterval(() => {
+    const silence = performance.now() - lastNews;
+    if (over) clearInterval(timer);
+    else if (silence > STUCK_AFTER && current !== "fetch") fail("start", "timeout");
+    else if (silence > SLOW_AFTER && current === "fetch") {
+      const line = find("boot-step");
+      if (line) line.textContent = words.slow;
+    }
+  }, 1000);
+}
+
+// The page's Python sets data-state when the lobby or a table is drawn and usable.
+function watchState(whenReady) {
+  const observer = new MutationObserver(() => {
+    if (root.dataset.state === "loading") return;
+    observer.disconnect();
+    if (over) return;
+    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find(
+      (link) => !link.sheet?.cssRules.length,
+    );
+    if (bare) {
+      fail("missing", bare.href);
+      return;
+    }
+    step("ready");
+    over = true;
+    whenReady();
+  });
+  observer.observe(root, { attributes: true, attributeFilter: ["data-state"] });
+}
+
+// Take the picture over from the page's own silence; false when this browser cannot go on.
+export function begin(whenReady) {
+  find("silence")?.remove();
+  globalThis.goldenspikeBoot = { step, fail };
+  root.dataset.state ||= "loading";
+  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {
+    fail("browser", "WebAssembly");
+    return false;
+  }
+  watchFailures();
+  watchFetching();
+  watchTime();
+  watchState(whenReady);
+  show();
+  return true;
+}
