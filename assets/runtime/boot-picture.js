@@ -53,7 +53,8 @@ function show() {
     bar.value = Math.max(bar.value || 0, share);
   }
   const line = find("boot-step");
-  if (line) line.textContent = words[current](megabytes(done), megabytes(total));
+  const fetching = current === "fetch" && !total ? "unpack" : current;
+  if (line) line.textContent = words[fetching](megabytes(done), megabytes(total));
 }
 
 function before(step) {

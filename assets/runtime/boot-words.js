@@ -2,6 +2,7 @@
 export const WORDS = {
   en: {
     fetch: (done, all) => `Fetching the runtime: ${done} of ${all} MB`,
+    unpack: () => "Unpacking the game",
     python: () => "Starting Python",
     rules: () => "Loading the rules",
     ready: () => "Ready",
@@ -30,6 +31,7 @@ export const WORDS = {
   },
   de: {
     fetch: (done, all) => `Die Laufzeit wird geladen: ${done} von ${all} MB`,
+    unpack: () => "Das Spiel wird entpackt",
     python: () => "Python startet",
     rules: () => "Die Regeln werden geladen",
     ready: () => "Bereit",

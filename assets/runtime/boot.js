@@ -114,6 +114,12 @@ async function pictureShown() {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
+// What the page's Python asks of the place it was started from; the one file has its own.
+globalThis.goldenspikeSite = {
+  oneFile: "golden-spike.html",
+  pictures: {},
+  startWorker: () => new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" }),
+};
 if (begin(() => whenIdle(keepForOffline))) {
   fetchAhead();
   declineMicroPython();

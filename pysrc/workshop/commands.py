@@ -65,6 +65,9 @@ def parser() -> argparse.ArgumentParser:
         help="where to (default: .site in the project)",
     )
     build.add_argument("--debug", action="store_true", help="with sources: tracebacks with lines")
+    build.add_argument(
+        "--one-file", action="store_true", help="only the one file that plays from any folder"
+    )
 
     simulate = commands.add_parser(
         "simulate",
@@ -181,7 +184,7 @@ def _run(arguments: list[str]) -> int:
     if chosen.command == "build":
         from workshop import site
 
-        print(site.build(chosen.out.resolve(), debug=chosen.debug))
+        print(site.build(chosen.out.resolve(), debug=chosen.debug, alone=chosen.one_file))
     elif chosen.command == "play":
         from workshop import serve, site
 

@@ -7,11 +7,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from workshop import paths
+from workshop import one_file, paths
 from workshop.making import fingerprint
 
 NAME = "sw.js"
-_NOT_KEPT = frozenset({NAME, ".nojekyll", "vendor/NOTICES.txt"})
+_NOT_KEPT = frozenset({NAME, one_file.NAME, ".nojekyll", "vendor/NOTICES.txt"})
 
 
 def service_worker(files: Mapping[str, bytes], template: str | None = None) -> str:

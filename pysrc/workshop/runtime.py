@@ -43,12 +43,22 @@ _INSIDE = Path(__file__).parent / "inside"
 _ZIP_TIME = (2020, 1, 1, 0, 0, 0)
 
 
-def app_zip(*, debug: bool = False) -> bytes:
+def app_zip(*, debug: bool = False, alone: bool = False) -> bytes:
     """The zip that the browser's Python starts from.
 
     With `debug` it holds sources and the whole standard library: slower, but tracebacks show
-    their lines.
+    their lines. One that is for Pyodide `alone` has no PyScript in it, and is not packed: what
+    holds it is packed as a whole.
     """
+    files = app_files(debug=debug)
+    if not alone:
+        return pack(files)
+    ours = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
+    return pack(ours, zipfile.ZIP_STORED)
+
+
+def app_files(*, debug: bool = False) -> dict[str, bytes]:
+    """What that zip holds, by the names in it."""
     files = dict(data_files())
     if debug:
         with zipfile.ZipFile(_pyodide() / "python_stdlib.zip") as stock:
@@ -58,15 +68,15 @@ def app_zip(*, debug: bool = False) -> bytes:
         library = _compiled_library()
         files |= {p.relative_to(library).as_posix(): p.read_bytes() for p in files_below(library)}
         files |= _compiled_app(library)
-    return pack(files)
+    return files
 
 
-def pack(files: Mapping[str, bytes]) -> bytes:
+def pack(files: Mapping[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> bytes:
     """A zip whose bytes depend on nothing but its files."""
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(buffer, "w", kind, compresslevel=9) as archive:
         for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name, _ZIP_TIME), files[name], zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, _ZIP_TIME), files[name], kind)
     return buffer.getvalue()
 
 

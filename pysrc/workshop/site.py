@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goldenspike import games
-from workshop import art, offline, packages, paths, runtime
+from workshop import art, offline, one_file, packages, paths, runtime
 from workshop.making import (
     STAMP,
     files_below,
@@ -57,11 +57,16 @@ RUNTIME_DATA = (APP_ZIP, "assets/runtime/pyscript.json")
 MAIN = "assets/runtime/main.py"
 
 
-def build(out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None) -> Path:
-    """Build the site into a folder and return it; nothing is written when nothing changed."""
+def build(
+    out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None, alone: bool = False
+) -> Path:
+    """Build the site into a folder and return it, or `alone` the one file that holds all of it;
+    nothing is written when nothing changed."""
     with only_one(paths.cache() / "build.lock"):
         _refuse_foreign(out)
         files = site_files(index or paths.ROOT / "index.html", debug=debug)
+        if alone:
+            files = {one_file.NAME: files[one_file.NAME]}
         stamp = fingerprint(*(part for name in sorted(files) for part in (name, files[name])))
 
         def fill(fresh: Path) -> None:
@@ -87,6 +92,8 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)
+    alone = runtime.app_zip(debug=debug, alone=True)
+    files[one_file.NAME] = one_file.one_file(page, {**files, APP_ZIP: alone})
     files["index.html"] = with_preloads(page, files).encode()
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
@@ -147,9 +154,9 @@ def _assets() -> dict[str, bytes]:
         inside = path.relative_to(paths.ASSETS)
         if not runtime.is_data(inside) and inside.as_posix() != f"runtime/{offline.NAME}":
             files[f"assets/{inside.as_posix()}"] = path.read_bytes()
-    start = "assets/runtime/python.mjs"
     lock = json.loads((packages.fetch(packages.PYODIDE) / "pyodide-lock.json").read_bytes())
-    files[start] = with_versions(files[start].decode(), lock["info"]).encode()
+    for start in ("assets/runtime/python.mjs", "assets/runtime/one-file-python.js"):
+        files[start] = with_versions(files[start].decode(), lock["info"]).encode()
     return files
 
 

@@ -13,8 +13,6 @@ from goldenspike.bots.coach import Review
 from goldenspike.bots.switchboard import Switchboard
 from goldenspike.core.bot import Advice
 
-_WORKER = "assets/runtime/bot-worker.js"
-
 
 class Brain:
     """What the page asks of the bots. Cancelling the task that asks stops the work on it."""
@@ -55,10 +53,8 @@ class _BotWorker:
     """A worker of the browser with a desk in it."""
 
     def __init__(self, board: Switchboard) -> None:
-        options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-        url = js.URL.new(_WORKER, js.document.baseURI)
         try:
-            self._worker = js.Worker.new(url, options)
+            self._worker = js.goldenspikeSite.startWorker()
         except Exception as error:  # no module workers, or a page that may not start any
             raise OSError(str(error)) from None
         self._hear = create_proxy(lambda event: board.hear(event.data.to_py()))

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import js
+
 from goldenspike.core import Message
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
@@ -26,6 +28,7 @@ class LobbyScreen:
         lasts = [] if app.shelf.lasting else [Message("page.not_lasting")]
         self._app = app
         self._lobby = Lobby(setup, app.shelf, app.names(), [*lasts, *notes])
+        self._lobby.one_file = str(js.goldenspikeSite.oneFile)
         self._ears = Ears(app.trouble.defect)
         self._mount = Mount(app.place("lobby"))
         self._commands: dict[str, Callable[[str], None]] = {

@@ -10,12 +10,17 @@ anything: the place and size of a board's picture.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
+
+import js
 
 from goldenspike.core.scene import Node
 from goldenspike.parts.markup import markup
 
+_PICTURE = re.compile(r'(?<= src=")[^"]+')
 _PROPERTIES = frozenset({"value", "checked", "selected"})
 
 
@@ -115,7 +120,7 @@ def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, st
     attribute, so both are set."""
     for name, value in new.items():
         if old.get(name) != value:
-            element.setAttribute(name, value)
+            element.setAttribute(name, _source(value) if name == "src" else value)
             if name in _PROPERTIES:
                 setattr(element, name, value if name == "value" else True)
     for name in old:
@@ -136,7 +141,7 @@ def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
     names = [_name(node, number) for number, node in enumerate(wanted)]
     kept = set(names) & named.keys()
     if not kept:
-        live.element.innerHTML = "".join(map(markup, new))
+        live.element.innerHTML = _markup(*new)
         live.children = [_Live(child, live) for child in new]
         return
     live.find_children()
@@ -167,11 +172,26 @@ def _insert(parent: _Live, node: Node, following: Any) -> _Live:
         added = element.ownerDocument.createTextNode(node.children[0])
         element.insertBefore(added, following)
     else:
-        element.insertAdjacentHTML("beforeend", markup(node))
+        element.insertAdjacentHTML("beforeend", _markup(node))
         added = element.lastChild
         if following is not None:
             element.insertBefore(added, following)
     return _Live(node, parent, added)
+
+
+def _markup(*nodes: Node | str) -> str:
+    text = "".join(map(markup, nodes))
+    return _PICTURE.sub(lambda found: _source(found[0]), text) if _pictures() else text
+
+
+def _source(name: str) -> str:
+    """Where a picture of the site is: in the one file they have addresses of their own."""
+    return _pictures().get(name, name)
+
+
+@cache
+def _pictures() -> Mapping[str, str]:
+    return dict(js.Object.entries(js.goldenspikeSite.pictures).to_py())
 
 
 def _same(live: _Live, node: Node) -> bool:

@@ -26,8 +26,16 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
         cls="notes",
         role="alert",
     )
-    footer = el("footer", el("p", words("page.notice")), key="footer")
+    footer = el("footer", *_one_file(model, words), el("p", words("page.notice")), key="footer")
     return [header, notes, _saves(model, words), form(model.setup, words), footer]
+
+
+def _one_file(model: Lobby, words: Words) -> list[Node]:
+    """The whole game to take away, where it can be had."""
+    if not model.one_file:
+        return []
+    link = el("a", words("page.one_file"), href=model.one_file, download="")
+    return [el("p", link, " ", words("page.one_file.text"), key="one-file", cls="one-file")]
 
 
 def _saves(model: Lobby, words: Words) -> Node:

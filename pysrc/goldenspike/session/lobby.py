@@ -58,6 +58,8 @@ class Lobby:
             more = len(setup.complaints) - _NOTES
             self.notes.append(Message("page.bad.more", {"n": more}))
         self.notes += notes
+        self.one_file = ""
+        """Where the whole game can be had as one file, if it can."""
         self._shelf = shelf
         self._doubted = ""
         self._matches: dict[str, tuple[str, Match | Message]] = {}

@@ -1,0 +1,101 @@
+"""The game as one HTML file, which plays from any folder without a server and a connection.
+
+Browsers let a page that was opened from a folder load nothing beside itself. So everything is in
+it: styles and scripts as they are, the runtime and the pictures packed, and a policy that lets
+nothing in and nothing out.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import re
+from collections.abc import Iterable, Mapping
+
+from workshop import paths
+from workshop.making import fingerprint, write_whole
+from workshop.telling import Trouble
+
+NAME = "golden-spike.html"
+MOST_BYTES = 8_000_000
+
+_RUNTIME = "assets/runtime/"
+_START = ("boot-words.js", "boot-picture.js", "one-file-python.js", "one-file.js")
+_WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
+_PARTS = re.compile(
+    r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|vendor/pyodide.*|vendor/panzoom/.*"
+)
+_LARGE = 1_000_000
+_POLICY = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval' blob:; style-src {styles}; "
+    "img-src blob: data:; connect-src blob:; worker-src data:; base-uri 'none'; form-action 'none'"
+)
+
+
+def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
+    """The page of a site, with its styles named in it, as one file; `files` are those of the
+    site, with a library that does without PyScript."""
+    parts = {name: data for name, data in files.items() if _PARTS.fullmatch(name)}
+    parts["bot-worker.js"] = joined(files, _WORKER).encode()
+    start = joined(files, _START)
+    page, styles = _with_styles(page, files)
+    page = re.sub(r"\s*<!--.*?-->|\s*<script\b[^>]*></script>", "", page)
+    page = _with_pictures(page, files)
+    policy = _POLICY.format(scripts=_hash(start), styles=" ".join(map(_hash, styles)))
+    page = re.sub(r'(-Security-Policy" content=")[^"]*', lambda found: found[1] + policy, page)
+    packed = "".join(_part(name, parts[name]) for name in sorted(parts))
+    end = f'{packed}    <script type="module">{start}</script>\n  </body>'
+    whole = page.replace("</body>", end).encode()
+    if len(whole) > MOST_BYTES:
+        raise Trouble(f"The one file has {len(whole)} bytes, and {MOST_BYTES} are the most.")
+    return whole
+
+
+def joined(files: Mapping[str, bytes], names: Iterable[str]) -> str:
+    """Modules of ours that import each other, as one module."""
+    text = "".join(files[_RUNTIME + name].decode() for name in names)
+    text = re.sub(r'^import \{[^}]*\} from "\./[^"]+";\n', "", text, flags=re.MULTILINE)
+    return re.sub(r"^export (?=(async )?function|const)", "", text, flags=re.MULTILINE)
+
+
+def _with_styles(page: str, files: Mapping[str, bytes]) -> tuple[str, list[str]]:
+    """The page with its style sheets in the place of the links to them, and their texts."""
+    styles: list[str] = []
+
+    def in_place(found: re.Match[str]) -> str:
+        styles.append(files[html.unescape(found[1])].decode())
+        return f"<style>{styles[-1]}</style>"
+
+    page = re.sub(r'<link rel="stylesheet" href="([^"]+)">', in_place, page)
+    return page, styles
+
+
+def _with_pictures(page: str, files: Mapping[str, bytes]) -> str:
+    """The page with the pictures that its own markup names in their places."""
+
+    def in_place(found: re.Match[str]) -> str:
+        data = base64.b64encode(files[found[2]]).decode()
+        return f'{found[1]}="data:image/svg+xml;base64,{data}"'
+
+    return re.sub(r'\b(src|href)="(assets/[^"]+\.svg)"', in_place, page)
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _part(name: str, data: bytes) -> str:
+    packed = base64.b64encode(_packed(data)).decode()
+    return f'    <script type="text/plain" data-part="{html.escape(name)}">{packed}</script>\n'
+
+
+def _packed(data: bytes) -> bytes:
+    """What takes long to pack is packed once."""
+    if len(data) < _LARGE:
+        return gzip.compress(data, mtime=0)
+    store = paths.cache() / "packed" / f"{fingerprint(data)}.gz"
+    if not store.is_file():
+        write_whole(store, gzip.compress(data, mtime=0))
+    return store.read_bytes()

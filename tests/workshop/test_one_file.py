@@ -1,0 +1,67 @@
+"""The whole game as one file: nothing beside it is needed, and nothing gets in or out."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import re
+
+import pytest
+
+from workshop import one_file
+from workshop.telling import Trouble
+
+PAGE = """<html><head>
+<meta http-equiv="Content-Security-Policy" content="script-src 'self'">
+<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="assets/style/page.css">
+<!-- preload -->
+<script type="module" src="assets/runtime/boot.js"></script>
+</head><body><img src="assets/boards/sketch.svg"></body></html>"""
+FILES = {
+    "app.zip": b"library",
+    "assets/icon.svg": b"<svg/>",
+    "assets/boards/sketch.svg": b"<svg/>",
+    "assets/runtime/boot-picture.js": b'import { W } from "./w.js";\nexport function step() {}\n',
+    "assets/runtime/boot-words.js": b"export const W = {};\n",
+    "assets/runtime/bot-worker.js": b'import { load } from "./python.mjs";\nload();\n',
+    "assets/runtime/main.py": b"main()",
+    "assets/runtime/one-file-python.js": b"const load = 1;\n",
+    "assets/runtime/one-file-worker.js": b"",
+    "assets/runtime/one-file.js": b'import { step } from "./boot-picture.js";\nstep();\n',
+    "assets/style/page.css": b"p { color: red; }",
+    "vendor/pyscript/core.js": b"not needed",
+}
+
+
+def test_no_address_of_a_file_is_left() -> None:
+    page = one_file.one_file(PAGE, FILES).decode()
+    assert not re.search(r'(src|href)="(?!data:)', page)
+    assert "import {" not in page
+    assert "export " not in page
+    assert "<style>p { color: red; }</style>" in page
+
+
+def test_the_parts_are_packed_under_the_names_they_have_in_the_site() -> None:
+    page = one_file.one_file(PAGE, FILES).decode()
+    parts = dict(re.findall(r'data-part="([^"]+)">([^<]*)', page))
+    unpacked = {name: gzip.decompress(base64.b64decode(text)) for name, text in parts.items()}
+    assert unpacked["app.zip"] == b"library"
+    assert unpacked["bot-worker.js"] == b"const load = 1;\nload();\n"
+    assert "vendor/pyscript/core.js" not in unpacked
+
+
+def test_its_policy_allows_its_own_script_and_styles_and_no_host() -> None:
+    page = one_file.one_file(PAGE, FILES).decode()
+    [policy] = re.findall(r'Security-Policy" content="([^"]+)"', page)
+    assert policy.count("'sha256-") == 2
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "unsafe-inline" not in policy
+    assert "'self'" not in policy
+    assert "http" not in policy
+
+
+def test_one_that_has_grown_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one_file, "MOST_BYTES", 1000)
+    with pytest.raises(Trouble, match="1000 are the most"):
+        one_file.one_file(PAGE, FILES)
