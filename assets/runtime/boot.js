@@ -1,6 +1,7 @@
 // Starts the game from a web server: asks for the runtime, lets PyScript start it, and has the
 // whole page kept for offline use.
 import { begin, fail } from "./boot-picture.js";
+import "./journal.js";
 
 const UNUSED_PLUGINS = [
   "codemirror",
@@ -81,7 +82,7 @@ function declineMicroPython() {
 
 // PyScript looks into IndexedDB for packages it has kept. This page has none, and where the
 // browser denies storage, as in most frames on other sites, that look would end the start: it
-// finds an empty database here.
+// finds an empty database here. The journal has the real one aside.
 function declinePackages() {
   const answer = (result) => {
     const request = { result };

@@ -22,7 +22,13 @@ NAME = "golden-spike.html"
 MOST_BYTES = 8_000_000
 
 _RUNTIME = "assets/runtime/"
-_START = ("boot-words.js", "boot-picture.js", "one-file-python.js", "one-file.js")
+_START = (
+    "boot-words.js",
+    "boot-picture.js",
+    "journal.js",
+    "one-file-python.js",
+    "one-file.js",
+)
 _WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
 _PARTS = re.compile(
     r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|vendor/pyodide.*|vendor/panzoom/.*"
@@ -56,7 +62,7 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
 def joined(files: Mapping[str, bytes], names: Iterable[str]) -> str:
     """Modules of ours that import each other, as one module."""
     text = "".join(files[_RUNTIME + name].decode() for name in names)
-    text = re.sub(r'^import \{[^}]*\} from "\./[^"]+";\n', "", text, flags=re.MULTILINE)
+    text = re.sub(r'^import (\{[^}]*\} from )?"\./[^"]+";\n', "", text, flags=re.MULTILINE)
     return re.sub(r"^export (?=(async )?function|const)", "", text, flags=re.MULTILINE)
 
 

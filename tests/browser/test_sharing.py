@@ -95,14 +95,7 @@ def test_a_game_by_mail_goes_from_screen_to_screen(new_page: NewPage, size: str)
     name, moved = "Ann", 0
     for _ in range(3):
         page = seats[name]
-        while not page.locator("#actions [data-do=share]").count():
-            page.locator("#actions [data-do=share], .lit, #actions button").first.wait_for()
-            offered = actions(page)
-            if offered:
-                page.locator(f'[data-action="{offered[0]}"]').first.dispatch_event("click")
-                moved += 1
-            else:
-                page.locator("[data-do=go-on]").click()
+        moved += play_turn(page)
         assert page.locator(".curtain").count() == 0
         assert actions(page) == []
         page.locator("#actions [data-do=share]").click()
@@ -120,6 +113,24 @@ def test_a_game_by_mail_goes_from_screen_to_screen(new_page: NewPage, size: str)
     follow(page, "lobby")
     follow(page, older)
     expect(page.locator(".note")).to_contain_text("an older one")
+
+
+def play_turn(page: Page) -> int:
+    """Play until somebody elsewhere is to move; return the number of actions."""
+    moved = 0
+    link_there = "#actions [data-do=share]"
+    while True:
+        page.locator(f"{link_there}, [data-do=go-on], .lit, #actions [data-action]").first.wait_for(
+            state="attached"
+        )
+        if page.locator(link_there).count():
+            return moved
+        offered = actions(page)
+        if page.locator("[data-do=go-on]").count():
+            page.locator("[data-do=go-on]").click()
+        elif offered:
+            page.locator(f'[data-action="{offered[0]}"]').first.dispatch_event("click")
+            moved += 1
 
 
 def test_a_finished_game_is_seen_through_anybodys_eyes(page: Page) -> None:

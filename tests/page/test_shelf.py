@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.page.shelf import MemoryStorage, Shelf
+from goldenspike.page.shelf import MemoryStorage, Row, Shelf
 
 
 class FullStorage(MemoryStorage):
@@ -12,6 +12,98 @@ class FullStorage(MemoryStorage):
         if self.getItem(key) is None:
             raise OSError("full")
         super().setItem(key, value)
+
+
+class Notebook:
+    """A journal that a test can read."""
+
+    def __init__(self, *rows: Row, working: bool = True) -> None:
+        self.rows = {row.slot: row for row in rows}
+        self.working = working
+
+    def found(self) -> list[Row]:
+        return list(self.rows.values())
+
+    def write(self, row: Row) -> None:
+        if self.working:
+            self.rows[row.slot] = row
+
+
+def late_storage(shelf_at_disk: dict[str, str], stamp: float) -> MemoryStorage:
+    """A storage as it was when it last reached the disk."""
+    storage = MemoryStorage()
+    for slot, text in shelf_at_disk.items():
+        Shelf(storage).write(slot, text, stamp)
+    return storage
+
+
+def test_what_the_storage_lost_comes_back_from_the_journal() -> None:
+    storage = late_storage({"a": "two moves"}, 100.0)
+    journal = Notebook(Row("a", 200.0, "three moves"), Row("b", 150.0, "a young game"))
+    shelf = Shelf(storage, journal)
+    assert shelf.read("a") == "three moves"
+    assert [saved.slot for saved in shelf.saves()] == ["a", "b"]
+    assert Shelf(storage).read("b") == "a young game"
+
+
+def test_a_storage_that_is_as_new_as_the_journal_counts() -> None:
+    shelf = Shelf(late_storage({"a": "edited"}, 100.0), Notebook(Row("a", 100.0, "before")))
+    assert shelf.read("a") == "edited"
+
+
+def test_a_move_taken_back_stays_taken_back() -> None:
+    shelf = Shelf(late_storage({"a": "three moves"}, 100.0), Notebook(Row("a", 101.0, "two")))
+    assert shelf.read("a") == "two"
+
+
+def test_a_deleted_game_stays_deleted() -> None:
+    journal = Notebook()
+    shelf = Shelf(MemoryStorage(), journal)
+    shelf.write("a", "text", 100.0)
+    shelf.delete("a")
+    again = Shelf(late_storage({"a": "text"}, 100.0), journal)
+    assert again.read("a") is None
+    assert again.saves() == []
+
+
+def test_every_write_is_newer_than_the_one_before_whatever_the_clock_says() -> None:
+    journal = Notebook()
+    shelf = Shelf(MemoryStorage(), journal)
+    shelf.write("a", "first", 100.0)
+    shelf.write("a", "second", 90.0)
+    assert journal.rows["a"] == Row("a", 101.0, "second")
+
+
+def test_what_the_storage_has_no_room_for_is_kept_by_the_journal() -> None:
+    journal = Notebook()
+    shelf = Shelf(FullStorage(), journal)
+    assert shelf.write("a", "text", 100.0)
+    assert shelf.read("a") == "text"
+    assert [saved.text for saved in shelf.saves()] == ["text"]
+    later = Shelf(FullStorage(), journal)
+    assert later.read("a") == "text"
+    later.delete("a")
+    assert later.saves() == []
+
+
+def test_what_nobody_keeps_is_reported_and_goes_on_in_memory() -> None:
+    shelf = Shelf(FullStorage(), Notebook(working=False))
+    assert not shelf.write("a", "text", 100.0)
+    assert shelf.read("a") == "text"
+
+
+def test_a_storage_that_answers_with_an_error_is_an_empty_one() -> None:
+    class Denied(MemoryStorage):
+        def getItem(self, key: str) -> str | None:
+            raise OSError("denied")
+
+    assert Shelf(Denied()).read("a") is None
+
+
+def test_only_with_neither_storage_nor_journal_nothing_lasts() -> None:
+    assert Shelf(MemoryStorage()).lasting
+    assert Shelf(None, Notebook()).lasting
+    assert not Shelf(None, Notebook(working=False)).lasting
 
 
 def test_every_original_of_a_slot_is_kept_once() -> None:

@@ -25,10 +25,14 @@ FILES = {
     "assets/runtime/boot-picture.js": b'import { W } from "./w.js";\nexport function step() {}\n',
     "assets/runtime/boot-words.js": b"export const W = {};\n",
     "assets/runtime/bot-worker.js": b'import { load } from "./python.mjs";\nload();\n',
+    "assets/runtime/journal.js": b"",
     "assets/runtime/main.py": b"main()",
     "assets/runtime/one-file-python.js": b"const load = 1;\n",
     "assets/runtime/one-file-worker.js": b"",
-    "assets/runtime/one-file.js": b'import { step } from "./boot-picture.js";\nstep();\n',
+    "assets/runtime/one-file.js": b"""import "./journal.js";
+import { step } from "./boot-picture.js";
+step();
+""",
     "assets/style/page.css": b"p { color: red; }",
     "vendor/pyscript/core.js": b"not needed",
 }
@@ -37,7 +41,7 @@ FILES = {
 def test_no_address_of_a_file_is_left() -> None:
     page = one_file.one_file(PAGE, FILES).decode()
     assert not re.search(r'(src|href)="(?!data:)', page)
-    assert "import {" not in page
+    assert "import " not in page
     assert "export " not in page
     assert "<style>p { color: red; }</style>" in page
 

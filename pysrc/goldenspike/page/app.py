@@ -11,6 +11,7 @@ from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
 from goldenspike.page.brain import Brain
+from goldenspike.page.journal import Journal
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.luck import new_slot, random_seed
@@ -29,7 +30,7 @@ class App:
     """Golden Spike in a browser window."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf(_local_storage())
+        self.shelf = Shelf(_local_storage(), Journal())
         self.address = Address()
         self.words = Words(_language(self.address, self.shelf))
         self.brain = Brain()
@@ -222,6 +223,7 @@ def _local_storage() -> Any:
     try:
         storage = js.localStorage
         storage.key(0)
+        storage.getItem(SAVE)
     except Exception:  # blocked in a frame, or switched off
         return None
     return storage

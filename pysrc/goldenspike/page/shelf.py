@@ -1,13 +1,15 @@
 """Saves and settings, kept by the browser under keys of our own.
 
 Nothing is ever lost silently: what cannot be read stays where it is and can be downloaded, and
-what cannot be written is reported to the caller.
+what cannot be written is reported to the caller. A browser writes its storage to the disk some
+seconds late, so each save also goes to a journal that is there at once; at the start the newer of
+the two counts.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from goldenspike.core.outside import parse_json
 from goldenspike.session.lobby import Saved
@@ -21,13 +23,40 @@ _DRAFT = PREFIX + "draft:"
 _SETTING = PREFIX + "setting:"
 
 
-class Shelf:
-    """Golden Spike's part of a Web Storage object. A page that may not use the browser's storage
-    gets one that lasts as long as the page; `lasting` tells which."""
+class Row(NamedTuple):
+    """A line of the journal: the text of a save, None if it was deleted, and when (ms)."""
 
-    def __init__(self, storage: Any) -> None:
-        self.lasting = storage is not None
+    slot: str
+    stamp: float
+    text: str | None
+
+
+class Journal(Protocol):
+    """Where saves are kept a second time, on the disk before they count as kept."""
+
+    @property
+    def working(self) -> bool:
+        """Whether what it is given is kept, as far as is known."""
+
+    def found(self) -> list[Row]:
+        """Return what it held at the start and the storage did not."""
+
+    def write(self, row: Row) -> None:
+        """Keep a save, or that it was deleted."""
+
+
+class Shelf:
+    """Golden Spike's part of a Web Storage object, with a journal beside it. A page that may use
+    neither gets a storage that lasts as long as the page; `lasting` tells which."""
+
+    def __init__(self, storage: Any, journal: Journal | None = None) -> None:
+        self.lasting = storage is not None or (journal is not None and journal.working)
         self._storage = storage if storage is not None else MemoryStorage()
+        self._journal = journal if journal is not None else _NoJournal()
+        self._beside: dict[str, str] = {}
+        """Saves that only the journal has room for."""
+        for row in self._journal.found():
+            self._recover(row)
 
     def saves(self) -> list[Saved]:
         """Return all saves, the last played first."""
@@ -37,18 +66,20 @@ class Shelf:
             key = self._storage.key(number)
             if isinstance(key, str) and key.startswith(SAVE):
                 slot = key.removeprefix(SAVE)
-                found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
+                if slot not in self._beside:
+                    found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
+        found += [Saved(slot, played.get(slot, 0.0), t) for slot, t in self._beside.items()]
         return sorted(found, key=lambda saved: (-saved.played, saved.slot))
 
     def read(self, slot: str) -> str | None:
         """Return the text of a save."""
-        return self._get(SAVE + slot)
+        return self._beside.get(slot) or self._get(SAVE + slot)
 
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save; False when the browser has no room or refuses."""
-        played = self._played()
-        played[slot] = now
-        return self._put(SAVE + slot, text) and self._put(_PLAYED, json.dumps(played))
+        stamp = max(now, self._played().get(slot, 0.0) + 1)
+        self._journal.write(Row(slot, stamp, text))
+        return self._place(slot, text, stamp) or self._journal.working
 
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before its slot is written over; False when the browser
@@ -67,12 +98,11 @@ class Shelf:
         """Throw a save away, with the originals that were kept of it."""
         for number in range(len(self.originals(slot))):
             self._storage.removeItem(_original(slot, number))
-        self._storage.removeItem(SAVE + slot)
         for number in range(len(self.drafts(slot))):
             self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
         played = self._played()
-        if played.pop(slot, None) is not None:
-            self._put(_PLAYED, json.dumps(played))
+        self._journal.write(Row(slot, played.get(slot, 0.0) + 1, None))
+        self._remove(slot, played)
 
     def drafts(self, slot: str) -> list[str]:
         """Return what was written about a game: one text, or one for each course it has taken."""
@@ -93,6 +123,33 @@ class Shelf:
         """Remember a setting."""
         self._put(_SETTING + name, value)
 
+    def _recover(self, row: Row) -> None:
+        """Take over what only the journal knows: the browser was ended before its storage had
+        reached the disk, or had no room. Where the storage is as new, it counts."""
+        played = self._played()
+        if row.stamp <= played.get(row.slot, 0.0):
+            return
+        if row.text is None:
+            self._remove(row.slot, played)
+        else:
+            self._place(row.slot, row.text, row.stamp)
+
+    def _place(self, slot: str, text: str, stamp: float) -> bool:
+        """Put a save into the storage, or beside it where there is no room."""
+        played = self._played()
+        played[slot] = stamp
+        if self._put(SAVE + slot, text) and self._put(_PLAYED, json.dumps(played)):
+            self._beside.pop(slot, None)
+            return True
+        self._beside[slot] = text
+        return False
+
+    def _remove(self, slot: str, played: dict[str, float]) -> None:
+        self._beside.pop(slot, None)
+        self._storage.removeItem(SAVE + slot)
+        if played.pop(slot, None) is not None:
+            self._put(_PLAYED, json.dumps(played))
+
     def _played(self) -> dict[str, float]:
         try:
             data = parse_json(self._get(_PLAYED) or "{}")
@@ -104,7 +161,10 @@ class Shelf:
 
     def _get(self, key: str) -> str | None:
         """Return an item; the browser's own null means there is none."""
-        text = self._storage.getItem(key)
+        try:
+            text = self._storage.getItem(key)
+        except Exception:  # the browser's own error types, as below
+            return None
         return text if isinstance(text, str) else None
 
     def _put(self, key: str, value: str) -> bool:
@@ -113,6 +173,19 @@ class Shelf:
         except Exception:  # the browser's own error types: full, blocked, gone
             return False
         return True
+
+
+class _NoJournal:
+    """Keeps nothing."""
+
+    working = False
+
+    def found(self) -> list[Row]:
+        """Return nothing."""
+        return []
+
+    def write(self, row: Row) -> None:
+        """Do nothing."""
 
 
 def _original(slot: str, number: int) -> str:

@@ -1,0 +1,122 @@
+// Keeps each save a second time, where it is on the disk before it counts as kept: a browser
+// writes localStorage there seconds later, and what was played until a crash would be lost.
+//
+// A row is {slot, stamp, text}; one without text says that the slot was deleted. The page's Python
+// finds in `found` what localStorage does not have, and decides what to do with it. What has been
+// the same in both for a while is dropped here, so that little is read at the start.
+// <html data-saved="SLOT STAMP"> tells what is on the disk for certain.
+const SAVE = "goldenspike:save:";
+const STORE = "saves";
+const PATIENCE = 3000;
+const BOTH_ON_DISK = 600_000;
+
+const real = permitted(() => globalThis.indexedDB);
+const waiting = new Map();
+let database;
+let asked = false;
+let tail = Promise.resolve(false);
+
+const answer = (request) =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+
+async function open() {
+  const request = real.open("goldenspike", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "slot" });
+  const opened = await answer(request);
+  opened.onclose = () => {
+    database = undefined;
+  };
+  opened.onversionchange = () => opened.close();
+  return opened;
+}
+
+async function change(work) {
+  database ??= open();
+  const change = (await database).transaction(STORE, "readwrite", { durability: "strict" });
+  const over = new Promise((done, failed) => {
+    change.oncomplete = done;
+    change.onabort = () => failed(change.error);
+  });
+  work(change.objectStore(STORE));
+  await over;
+}
+
+// What was asked for while the disk was busy goes there together.
+async function flush(before) {
+  const rows = [...waiting.values()];
+  waiting.clear();
+  if (!rows.length) return before;
+  const put = (store) => rows.forEach((row) => store.put(row));
+  try {
+    await change(put).catch(() => {
+      database = undefined;
+      return change(put);
+    });
+  } catch (error) {
+    console.warn(`The journal of saves cannot be written: ${error?.message}`);
+    journal.working = false;
+    dispatchEvent(new Event("goldenspike-unkept"));
+    return false;
+  }
+  journal.working = true;
+  for (const { slot, stamp } of rows) {
+    document.documentElement.dataset.saved = `${slot} ${stamp}`;
+  }
+  return true;
+}
+
+async function read() {
+  database = open();
+  const rows = await answer((await database).transaction(STORE).objectStore(STORE).getAll());
+  journal.working = true;
+  const news = rows.filter(({ slot, text }) => stored(slot) !== text);
+  const old = rows.filter((row) => !news.includes(row) && Date.now() - row.stamp > BOTH_ON_DISK);
+  if (old.length) await change((store) => old.forEach(({ slot }) => store.delete(slot)));
+  return news;
+}
+
+function stored(slot) {
+  return permitted(() => localStorage.getItem(SAVE + slot));
+}
+
+function permitted(look) {
+  try {
+    return look();
+  } catch {
+    return null;
+  }
+}
+
+// Browsers that are short of room then leave this page's part alone. One that asks the person
+// asks once a game is on.
+function askToStay() {
+  if (asked || window.top !== window) return;
+  asked = true;
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+const journal = {
+  found: "[]",
+  working: false,
+  write(slot, text, stamp) {
+    askToStay();
+    waiting.set(slot, { slot, text, stamp });
+    tail = tail.then(flush);
+  },
+};
+
+// Where nothing may be kept, or the disk does not answer, the page starts without.
+const late = new Promise((_, failed) => setTimeout(() => failed(new Error("timeout")), PATIENCE));
+journal.ready = Promise.race([read(), late]).then(
+  (rows) => {
+    journal.found = JSON.stringify(rows);
+  },
+  () => {
+    journal.working = false;
+    journal.write = () => {};
+  },
+);
+globalThis.goldenspikeJournal = journal;
