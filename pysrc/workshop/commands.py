@@ -132,6 +132,17 @@ def parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
+    torture = commands.add_parser(
+        "torture", help="kill a browser again and again in the middle of games; count what is lost"
+    )
+    torture.add_argument("--kills", type=int, default=100, metavar="N", help="how often")
+    torture.add_argument("--seed", type=int, default=1, metavar="S", help="of games and moments")
+    torture.add_argument(
+        "--storage-alone",
+        action="store_true",
+        help="without the journal of saves, to see what it is for",
+    )
+
     study = commands.add_parser("study", help="check a study and tell what happens in it")
     study.add_argument("file", type=Path, metavar="FILE", help="a study, see session/STUDY.md")
     study.add_argument("--lang", default="en", choices=tuple(LANGUAGES), help="the language")
@@ -237,6 +248,14 @@ def _run(arguments: list[str]) -> int:
         from workshop.bench import report
 
         return report.bench(chosen.json, only=chosen.only, runs=max(5, chosen.runs))
+    elif chosen.command == "torture":
+        from workshop import venv
+
+        if not venv.is_inside():
+            return venv.restart_inside(arguments)
+        from workshop import torture
+
+        return torture.torture(chosen.kills, chosen.seed, storage_alone=chosen.storage_alone)
     elif chosen.command == "study":
         return _study(chosen, arguments)
     elif chosen.command == "links":
