@@ -55,6 +55,7 @@ def picture(
         el("title", f"{game.title}: {words.listing([board.title for board in shown])}"),
         "{style}",
         table,
+        data_theme="light",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {left - GAP:g} {height:g}",
         width=f"{left - GAP:g}",

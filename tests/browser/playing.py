@@ -67,6 +67,16 @@ def play_out(page: Page, choose: Callable[[list[str]], str], limit: int = 600) -
     raise AssertionError(f"not over after {limit} clicks")
 
 
+def defects(page: Page, axe_source: str) -> list[tuple[str, list[str]]]:
+    """Return what the accessibility checker finds: everything by day, colours by night too."""
+    page.evaluate(axe_source)
+    found = list(page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"])
+    page.emulate_media(color_scheme="dark")
+    found += page.evaluate("axe.run(document, {runOnly: ['color-contrast']})")["violations"]
+    page.emulate_media(color_scheme="light")
+    return [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found]
+
+
 def run_python(page: Page, code: str, **values: object) -> object:
     """Run a text of Python in the page's own interpreter."""
     return page.evaluate(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, click_action, open_table, wait_for_turn
+from browser.playing import NewPage, click_action, defects, open_table, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Chance, Seat, save
 
@@ -310,9 +309,7 @@ def test_no_accessibility_defects(
     else:
         open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
         wait_for_turn(page)
-    page.evaluate(axe_source)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
+    assert defects(page, axe_source) == []
 
 
 def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:

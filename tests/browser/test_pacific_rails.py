@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, click_action, wait_for_turn
+from browser.playing import NewPage, click_action, defects, wait_for_turn
 from goldenspike.core import save
 from goldenspike.core.game import View
 
@@ -225,9 +225,7 @@ def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -
 def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str, name: str) -> None:
     page = new_page(size)
     _open(page, lambda view: _decision(view) == name and (view["round"] > 6 or name == "open"))
-    page.evaluate(axe_source)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
+    assert defects(page, axe_source) == []
 
 
 def _open(page: Page, wanted: Callable[[View], bool]) -> Follower:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import NewPage, actions, click_action, defects, open_table, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
 
@@ -169,23 +168,17 @@ def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> N
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str) -> None:
+def test_no_accessibilitydefects(new_page: NewPage, axe_source: str, size: str) -> None:
     page = new_page(size, reduced_motion="reduce")
     game = json.loads(recorded("santa-fe"))
     open_table(page, SOLO)
     wait_for_turn(page)
-    assert _defects(page, axe_source) == []
+    assert defects(page, axe_source) == []
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")
     follower = open_save(page, json.dumps({**game, "actions": game["actions"][:-1]}))
     follower.ready()
-    assert _defects(page, axe_source) == []
+    assert defects(page, axe_source) == []
     follower.play(game["actions"][-1])
     assert wait_for_turn(page) == "go-on"
-    assert _defects(page, axe_source) == []
-
-
-def _defects(page: Page, axe_source: str) -> list[Any]:
-    page.evaluate(axe_source)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]]
+    assert defects(page, axe_source) == []

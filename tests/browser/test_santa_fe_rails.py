@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, open_table, wait_for_turn
+from browser.playing import NewPage, defects, open_table, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat, save
 
@@ -156,6 +156,4 @@ def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str)
     page = new_page(size, reduced_motion="reduce")
     follower = open_save(page, recorded(SHORT_LINE))
     follower.ready()
-    page.evaluate(axe_source)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    assert [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found["violations"]] == []
+    assert defects(page, axe_source) == []

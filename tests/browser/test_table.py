@@ -445,3 +445,25 @@ def _play_until_report(page: Page, choose: Callable[[list[str]], str] = min) -> 
             return
         click_action(page, choose(actions(page)))
     raise AssertionError("no round ended")
+
+
+def test_the_table_is_dark_as_the_system_or_the_player_wants(new_page: NewPage) -> None:
+    page = new_page("desktop", color_scheme="dark")
+    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+    art = "assets/boards/transamerica.svg"
+
+    def expect_dark(dark: bool) -> None:
+        light = page.evaluate("parseInt(getComputedStyle(document.body).backgroundColor.slice(4))")
+        assert (light < 60) is dark
+        drawn = f"{art}#dark" if dark else art
+        expect(page.locator("img.art")).to_have_attribute("src", drawn)
+
+    expect_dark(True)
+    page.emulate_media(color_scheme="light")
+    expect_dark(False)
+    page.locator(".settings summary").click()
+    page.locator("[data-field=theme]").select_option("dark")
+    expect_dark(True)
+    page.reload()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    expect_dark(True)

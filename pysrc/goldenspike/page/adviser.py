@@ -59,7 +59,7 @@ class Adviser:
 
     async def _hint(self) -> None:
         session, era = self._stage.session, self._stage.session.era
-        text, thinking = save.dumps(session.match), self._services.thinking
+        text, thinking = save.dumps(session.match), self._services.setting("thinking")
         advice = await self._services.brain.hint(text, thinking)
         self._task = None
         session.moment.thinking = False

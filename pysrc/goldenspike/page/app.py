@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import js
@@ -21,6 +21,7 @@ from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.table import TableScreen
 from goldenspike.page.trouble import Trouble
+from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 
 _SCREENS = ("lobby", "table")
@@ -37,6 +38,7 @@ class App:
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
         self._openings = Openings(self)
+        self._dress()
         self._ears = Ears(self.trouble.defect)
         self._ears.hear(js.document, "keydown", self._keyed)
         self._ears.hear(js.document, "error", self._not_loaded, capture=True)
@@ -117,18 +119,19 @@ class App:
         self.shelf.set_setting(name, value)
         part = "lang" if name == "language" else name
         self.address.prefer(part, value, lasting=self.shelf.lasting)
+        if name == "theme":
+            self._dress()
         if name == "language":
             self.words = Words(value)
             attribute(js.document.documentElement, "lang", value)
             if self._screen is not None:
                 self._screen.reworded()
 
-    def manner(self, part: str, possible: Iterable[str], usual: str = "") -> str:
-        """Return how to play, as the address says or as it was chosen last; else the usual way,
-        by itself the first that is possible."""
-        values = list(possible)
-        wanted = self.address.query.get(part) or self.shelf.setting(part, "")
-        return wanted if wanted in values else usual or values[0]
+    def setting(self, name: str) -> str:
+        """Return a setting as the address says or as it was chosen last; else the usual one."""
+        setting = SETTINGS[name]
+        wanted = self.address.query.get(name) or self.shelf.setting(name, "")
+        return wanted if wanted in setting.values else setting.usual
 
     def place(self, name: str) -> Any:
         """Return the element of a screen."""
@@ -187,6 +190,11 @@ class App:
                 self.sit(setup.match() if over else match, saved.slot, replace=True)
                 return
         self.sit(setup.match(), replace=True)
+
+    def _dress(self) -> None:
+        """Give the page the colours that were chosen."""
+        theme = self.setting("theme")
+        attribute(js.document.documentElement, "data-theme", None if theme == "system" else theme)
 
     def _keyed(self, event: Any) -> None:
         if self._screen is not None:

@@ -12,7 +12,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.page.camera import MOST, Camera, js_options
 from goldenspike.page.patch import Mount, style
 
-_ART = "assets/boards/"
+_ART, _NIGHT = "assets/boards/", "#dark"
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
@@ -30,20 +30,27 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 class BoardView:
     """One board in its frame. The live layer follows the scene; the art below never changes."""
 
-    def __init__(self, frame: Any, board: Board) -> None:
+    def __init__(self, frame: Any, board: Board, dark: bool) -> None:
         self._board = board
+        self._dark = dark
         self._frame = frame
         self._mount = Mount(frame)
-        self._mount.show(_frame(board))
+        self._mount.show(_frame(board, dark))
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
         self._news = False
         self.camera = Camera(frame, (board.width, board.height), self._follow)
 
+    def dress(self, dark: bool) -> None:
+        """Show the art by day or by night."""
+        if dark != self._dark:
+            self._dark = dark
+            self._mount.show(_frame(self._board, dark))
+
     def show(self, board: Board, layer: Node, open_spots: Iterable[str]) -> None:
         """Draw the live layer, whose spots are lit already."""
         if board.title != self._board.title:
-            self._mount.show(_frame(board))
+            self._mount.show(_frame(board, self._dark))
         self._board = board
         before, self._open = self._open, [spot for spot in open_spots if spot in board.spots]
         self._layer.show(layer)
@@ -232,12 +239,15 @@ def _within(way: float, most: float, room: float) -> float:
     return max(most + room, min(most, way)) if room < 0 else 0.0
 
 
-def _frame(board: Board) -> Node:
+def _frame(board: Board, dark: bool) -> Node:
+    """The empty frame of a board. Its art by night is the same file under a fragment."""
     width, height = f"{board.width:g}", f"{board.height:g}"
-    art = el("img", src=_ART + board.art, alt="", draggable="false", cls="art")
+    source = f"{_ART}{board.art}{_NIGHT if dark else ''}"
+    art = el("img", src=source, key=source, alt="", draggable="false", cls="art")
     picture = el(
         "svg",
         el("g", cls="live"),
+        key="live",
         viewBox=f"0 0 {width} {height}",
         role="group",
         aria_label=board.title,

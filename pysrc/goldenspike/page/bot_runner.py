@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from goldenspike.core import HUMAN, save
 from goldenspike.page.services import Services
-from goldenspike.session.setup import PACES
+from goldenspike.session.settings import PACES
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
@@ -48,14 +48,14 @@ class BotRunner:
             era = session.era
             try:
                 answer = await self._services.brain.move(
-                    save.dumps(session.match), self._services.thinking
+                    save.dumps(session.match), self._services.setting("thinking")
                 )
             except Exception as error:  # whatever went wrong in there, the game goes on
                 answer = str(error)
             if self._open and session is self._stage.session and session.answer(answer, era):
                 self._stage.draw()
                 self._save()
-                await asyncio.sleep(PACES[self._services.pace])
+                await asyncio.sleep(PACES[self._services.setting("pace")])
 
     def _ended(self, task: asyncio.Future[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:

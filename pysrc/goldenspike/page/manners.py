@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import js
 
-from goldenspike.bots.levels import THINKING
 from goldenspike.core import Match, save
 from goldenspike.page.files import download
 from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
 from goldenspike.session.mail import mail_slot
-from goldenspike.session.setup import FORCED, PACES, TAKEBACK, default_setup
+from goldenspike.session.setup import default_setup
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -30,25 +29,9 @@ class PageServices(Services):
         self._app = app
         self._slot = slot
 
-    @property
-    def pace(self) -> str:
-        """How fast the bots play: as the address says, or as it was chosen last."""
-        return self._app.manner("pace", PACES, "normal")
-
-    @property
-    def thinking(self) -> str:
-        """How long bots think: likewise."""
-        return self._app.manner("thinking", THINKING, "normal")
-
-    @property
-    def forced(self) -> str:
-        """What is done with decisions that are none: likewise."""
-        return self._app.manner("forced", FORCED)
-
-    @property
-    def takeback(self) -> str:
-        """How far decisions may be taken back: likewise."""
-        return self._app.manner("takeback", TAKEBACK)
+    def setting(self, name: str) -> str:
+        """Return a setting as the address says, or as it was chosen last."""
+        return self._app.setting(name)
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a setting."""

@@ -1,4 +1,4 @@
-"""How much room an element has for a table."""
+"""How much room an element has for a table, and in which light."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from pyodide.ffi import create_proxy
 _WIDTHS = (820, 1180, 1450, 1499)
 """Widths, in CSS pixels, beyond which the style sheets lay a table out differently."""
 _LOW = "(max-height: 520px) and (orientation: landscape)"
+_DARK = "(prefers-color-scheme: dark)"
 
 
 class Room:
-    """Watches the size of an element and tells when it calls for another layout."""
+    """Watches the size of an element and tells when it, or the light, calls for another layout."""
 
     def __init__(self, element: Any, changed: Callable[[], None]) -> None:
         self._element = element
         self._changed = changed
         self._low = js.window.matchMedia(_LOW)
+        self._dark = js.window.matchMedia(_DARK)
         self._proxy = create_proxy(self._resized)
         self._observer = js.ResizeObserver.new(self._proxy)
         self._observer.observe(element)
         self._low.addEventListener("change", self._proxy)
+        self._dark.addEventListener("change", self._proxy)
         self._known = self._measure()
 
     @property
@@ -41,14 +44,20 @@ class Room:
         """Whether the screen is wide and low, as a phone on its side."""
         return self._known[1]
 
+    @property
+    def dark(self) -> bool:
+        """Whether the system wants dark colours."""
+        return self._known[2]
+
     def close(self) -> None:
         """Watch no more."""
         self._observer.disconnect()
         self._low.removeEventListener("change", self._proxy)
+        self._dark.removeEventListener("change", self._proxy)
         self._proxy.destroy()
 
-    def _measure(self) -> tuple[int, bool]:
-        return int(self._element.clientWidth), bool(self._low.matches)
+    def _measure(self) -> tuple[int, bool, bool]:
+        return int(self._element.clientWidth), bool(self._low.matches), bool(self._dark.matches)
 
     def _resized(self, *_: Any) -> None:
         known = self._measure()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from goldenspike.core import Match
 from goldenspike.page.brain import Brain
 from goldenspike.session.frame import Frame
+from goldenspike.session.settings import SETTINGS
 
 
 class Services:
@@ -16,31 +17,13 @@ class Services:
     hooks = False
     """Whether this is the one table of the page whose parts carry the documented ids."""
 
-    settings: frozenset[str] = frozenset({"language", "pace", "thinking", "forced", "takeback"})
-    """What is chosen at a table and holds at others too."""
-
     def __init__(self, brain: Brain) -> None:
         self.brain = brain
 
-    @property
-    def pace(self) -> str:
-        """How fast the bots play."""
-        return "instant"
-
-    @property
-    def thinking(self) -> str:
-        """How long bots think."""
-        return "normal"
-
-    @property
-    def forced(self) -> str:
-        """What is done with decisions that are none."""
-        return "play"
-
-    @property
-    def takeback(self) -> str:
-        """How far decisions may be taken back."""
-        return "fair"
+    def setting(self, name: str) -> str:
+        """Return a setting of `session.settings`; by itself the usual one, with bots that do not
+        wait."""
+        return "instant" if name == "pace" else SETTINGS[name].usual
 
     def prefer(self, name: str, value: str) -> None:
         """A setting was chosen at the table: e.g. `language` or `pace`."""

@@ -37,6 +37,7 @@ from goldenspike.parts.side import hand, side
 from goldenspike.parts.telling import telling
 from goldenspike.session.frame import Frame, Offer
 from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
 
 
 class Stage:
@@ -52,7 +53,7 @@ class Stage:
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
         self._services = services
-        session.takeback.free = services.takeback == "free"
+        session.takeback.free = services.setting("takeback") == "free"
         self._look = Look(hooks=services.hooks, address=services.address, can_send=can_send())
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
@@ -103,6 +104,11 @@ class Stage:
     def tab_stop(self) -> str:
         """The spot on a board that the tab key reaches."""
         return self._look.tab_stop
+
+    @property
+    def _dark(self) -> bool:
+        """Whether the boards are shown by night."""
+        return self._room.dark if self._look.theme is None else self._look.theme == "dark"
 
     def close(self) -> None:
         """Leave the element as it was found; a bot that is still thinking is not heard any more."""
@@ -163,7 +169,7 @@ class Stage:
             self._playback.speed = value
         elif name in self.session.fields:
             self.session.fields[name](value)
-        if name in self._services.settings:
+        if name == "language" or name in SETTINGS:
             self._services.prefer(name, value)
         self.draw()
 
@@ -179,10 +185,7 @@ class Stage:
         self.lights = Lights(frame.offers)
         self._choose_board(frame)
         self._look = self._look._replace(
-            pace=self._services.pace,
-            forced=self._services.forced,
-            thinking=self._services.thinking,
-            takeback=self._services.takeback,
+            settings={name: self._services.setting(name) for name in SETTINGS},
             over=self._room.over,
             low=self._room.low,
             speed=self._playback.speed,
@@ -238,6 +241,7 @@ class Stage:
             layer = self.lights.offer(board.layer, board.offers, self._look.tab_stop)
         else:
             layer = self.lights.light(board.layer, self._look.tab_stop)
+        self.boards[board.id].dress(self._dark)
         self.boards[board.id].show(board, marked(board, layer, frame), spots)
 
     def _furnish(self, frame: Frame) -> None:
@@ -250,7 +254,7 @@ class Stage:
             style(table, **{f"--seat-{i}-ink": f"var(--{seat.colour}-ink)"})
         for board in frame.scene.boards:
             place = self.root.querySelector(f'.board[data-board="{board.id}"]')
-            self.boards[board.id] = BoardView(place, board)
+            self.boards[board.id] = BoardView(place, board, self._dark)
 
     def _show_board(self, board: str) -> None:
         """Bring a board to the front where there is room for only one."""

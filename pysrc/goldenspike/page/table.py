@@ -12,7 +12,6 @@ from goldenspike.page.manners import PageServices
 from goldenspike.page.stage import Stage
 from goldenspike.session.mail import mail_seat
 from goldenspike.session.session import Session
-from goldenspike.session.setup import FORCED
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -71,7 +70,7 @@ class TableScreen(StageScreen):
         at: int | None = None,
     ) -> None:
         self._slot = slot
-        asks = app.manner("forced", FORCED) == "ask"
+        asks = app.setting("forced") == "ask"
         seat = mail_seat(slot, match)
         session = Session(
             match,

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from goldenspike.bots.levels import THINKING
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.fields import select
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
-from goldenspike.session.setup import FORCED, PACES, TAKEBACK
+from goldenspike.session.settings import SETTINGS
 
 
 def bar(frame: Frame, look: Look) -> list[Node]:
@@ -42,13 +39,12 @@ def bar(frame: Frame, look: Look) -> list[Node]:
 def settings(frame: Frame, look: Look) -> Node:
     """The save as a file, the language, and how the game is played at this screen."""
     words = frame.words
-    manners = []
-    manners.append(_setting(words, "thinking", THINKING, look.thinking))
-    if any(seat.player != HUMAN for seat in frame.seats):
-        manners.append(_setting(words, "pace", PACES, look.pace))
-    if any(seat.player == HUMAN for seat in frame.seats):
-        manners.append(_setting(words, "forced", FORCED, look.forced))
-        manners.append(_setting(words, "takeback", TAKEBACK, look.takeback))
+    bots = any(seat.player != HUMAN for seat in frame.seats)
+    people = any(seat.player == HUMAN for seat in frame.seats)
+    idle = {"pace": not bots, "forced": not people, "takeback": not people}
+    manners = [
+        _setting(words, name, look.settings[name]) for name in SETTINGS if not idle.get(name)
+    ]
     return el(
         "section",
         tool(words("page.continue.download"), "download", "⤓"),
@@ -59,9 +55,9 @@ def settings(frame: Frame, look: Look) -> Node:
     )
 
 
-def _setting(words: Words, name: str, values: Iterable[str], chosen: str) -> Node:
+def _setting(words: Words, name: str, chosen: str) -> Node:
     label = words(f"page.{name}")
-    choices = ((value, words(f"page.{name}.{value}")) for value in values)
+    choices = ((value, words(f"page.{name}.{value}")) for value in SETTINGS[name].values)
     field = select(name, label, choices, chosen)
     return el("label", el("span", label), field, key=name, cls="setting")
 

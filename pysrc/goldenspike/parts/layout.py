@@ -41,6 +41,7 @@ def layout(frame: Frame, look: Look) -> Node:
         cls=" ".join(filter(None, ("table", f"plays-{frame.game.id}", *_states(frame)))),
         key="table",
         data_over=look.over,
+        data_theme=look.theme,
         data_low="" if look.low else None,
     )
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Look(NamedTuple):
     """What the parts need beside the frame."""
 
-    pace: str = "normal"
-    """How fast the bots play."""
-    thinking: str = "normal"
-    """How long bots think."""
-    forced: str = "play"
-    """What is done with decisions that are none."""
-    takeback: str = "fair"
-    """How far decisions may be taken back."""
+    settings: Mapping[str, str] = {}
+    """What was chosen of `session.settings`."""
     speed: str = "1"
     """How fast a replay runs."""
     playing: bool = False
@@ -37,6 +32,12 @@ class Look(NamedTuple):
     hooks: bool = False
     """Whether the parts that links and tests count on carry their ids; only one table of a page
     can have them."""
+
+    @property
+    def theme(self) -> str | None:
+        """The theme that was chosen; None when the system is followed."""
+        theme = self.settings.get("theme", "system")
+        return None if theme == "system" else theme
 
     def hook(self, name: str) -> str | None:
         """Return the id of a part, if this table carries ids."""

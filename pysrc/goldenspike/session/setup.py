@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from goldenspike import games
-from goldenspike.bots.levels import THINKING
 from goldenspike.core import (
     HUMAN,
     LEVELS,
@@ -23,30 +22,19 @@ from goldenspike.core import (
 from goldenspike.core.match import COLOURS
 from goldenspike.core.outside import parse_json
 from goldenspike.core.words import LANGUAGES
+from goldenspike.session.settings import SETTINGS
 
 PLAYERS = (HUMAN, *LEVELS)
-PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
-"""Seconds between two moves of bots."""
 SEED_LIMIT = 1_000_000_000
 NAME_LENGTH = 40
 
-FORCED = ("play", "ask")
-"""What is done with a decision that is none: it is played unasked, or asked like any other."""
-
-TAKEBACK = ("fair", "free")
-"""How far a decision may be taken back: until something hidden came to light or another person
-decided, or as far as people like."""
-
 _CHOICES = {
     "lang": tuple(LANGUAGES),
-    "pace": tuple(PACES),
-    "thinking": tuple(THINKING),
-    "forced": FORCED,
-    "takeback": TAKEBACK,
     "start": ("0", "1"),
+    **{name: setting.values for name, setting in SETTINGS.items()},
 }
 _KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
-_MANNER = ("lang", "pace", "thinking", "forced", "takeback")
+_MANNER = ("lang", *SETTINGS)
 
 
 @dataclass

@@ -9,7 +9,10 @@ import zlib
 
 import pytest
 
+from colours import contrast, luminance
 from workshop.cartography import draw_all
+from workshop.cartography.toolkit.night import CHOSEN, night_colour
+from workshop.cartography.toolkit.palette import day_palette
 
 SIZES = {
     "transamerica.svg": (1600, 1120, 220_000, 60_000),
@@ -36,7 +39,7 @@ def test_a_drawing_is_well_formed_and_stands_alone(drawings: dict[str, bytes], n
     root = ElementTree.fromstring(drawings[name])
     names = {node.tag.rpartition("}")[2] for node in root.iter()}
     assert root.get("viewBox") == f"0 0 {width} {height}"
-    assert not names & {"script", "style", "image", "foreignObject", "a", "filter"}
+    assert not names & {"script", "image", "foreignObject", "a", "filter"}
     ids = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(ids) == len(set(ids))
     own = {f"#{own_id}" for own_id in ids}
@@ -48,6 +51,29 @@ def test_a_drawing_is_well_formed_and_stands_alone(drawings: dict[str, bytes], n
     text = drawings[name].decode()
     assert set(re.findall(r"url\((.*?)\)", text)) <= own
     assert text.count("://") == 1, "only the SVG namespace is an address"
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_drawing_has_every_colour_of_the_atlas_by_day_and_by_night(
+    drawings: dict[str, bytes], name: str
+) -> None:
+    text = drawings[name].decode()
+    (style,) = re.findall(r"<style>(.*?)</style>", text)
+    day, night = (
+        dict(re.findall(r"(--[0-9a-f]+):(#[0-9a-f]{6})", part)) for part in style.split(":target")
+    )
+    assert re.fullmatch(r":root\{[^{}]*\}:root:target\{[^{}]*\}", style)
+    assert set(re.findall(r"var\((--[0-9a-f]+)\)", text)) == day.keys() == night.keys()
+    assert not set(day.values()) & set(re.findall(r'"(#[0-9a-f]{6})"', text))
+    assert 'id="dark"' in text[: text.index(">")]
+
+
+def test_by_night_water_is_darker_than_land_and_ink_is_read_on_both() -> None:
+    night = {name: CHOSEN.get(name) or night_colour(day) for name, day in day_palette().items()}
+    assert luminance(night["sea"]) < luminance(night["paper"]) < 0.05
+    for ground in ("sea", "paper", "abroad", "plain", "halo"):
+        assert contrast(night["ink"], night[ground]) > 4.5
+    assert contrast(night["single"], night["paper"]) > 3
 
 
 @pytest.mark.parametrize("name", SIZES)

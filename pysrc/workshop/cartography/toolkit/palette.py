@@ -49,3 +49,9 @@ MORE = {
 def atlas_palette() -> dict[str, str]:
     """All colours by what they paint, so that the sheets look like pages of one atlas."""
     return {**boards.load("transamerica")["drawing"]["palette"], **MORE}
+
+
+def day_palette() -> dict[str, str]:
+    """The colours that turn to others at night: the atlas's, and the tints of the regions."""
+    regions = boards.load("transamerica")["drawing"]["regions"]
+    return {**atlas_palette(), **{f"{name}_wash": kind["wash"] for name, kind in regions.items()}}

@@ -1,0 +1,30 @@
+"""How a game is played and looked at, apart from what is played: settings of the screen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from goldenspike.bots.levels import THINKING
+
+PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
+"""Seconds between two moves of bots."""
+
+
+class Setting(NamedTuple):
+    """What can be chosen, and what holds until something is."""
+
+    values: tuple[str, ...]
+    usual: str
+
+
+SETTINGS = {
+    "thinking": Setting(tuple(THINKING), "normal"),
+    "pace": Setting(tuple(PACES), "normal"),
+    "forced": Setting(("play", "ask"), "play"),
+    "takeback": Setting(("fair", "free"), "fair"),
+    "theme": Setting(("system", "light", "dark"), "system"),
+}
+"""How long bots think; how fast they play; whether a decision that is none is played unasked or
+asked like any other; whether decisions may be taken back until something hidden came to light or
+another person decided, or as far as people like; which colours the page has. Links name them, the
+page remembers them."""
