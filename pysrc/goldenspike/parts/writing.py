@@ -52,11 +52,10 @@ def _question(words: Words, written: Writing) -> list[Node]:
 
 
 def _field(words: Words, name: str, text: str, rows: int = 0) -> Node:
-    """A line or several to write in. Several are another element with every text: what somebody
-    has typed there does not give way to what the tree says."""
+    """A line or several to write in. Several begin with the text inside and follow their value."""
     label = words(f"study.field.{name}")
     box = (
-        el("textarea", text, rows=str(rows), data_field=f"note.{name}", key=f"box {text}")
+        el("textarea", text, value=text, rows=str(rows), data_field=f"note.{name}", key="box")
         if rows
         else el("input", type="text", value=text, data_field=f"note.{name}", key="box")
     )
