@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goldenspike.bots import Bot, Glimpse, RandomBot, seat_chance
 from goldenspike.games.pacific_rails import GAME
-from goldenspike.games.pacific_rails.bot.easy import EasyBot
+from goldenspike.games.pacific_rails.bot.habit import EasyBot
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.bots import Habits, Plan
-from goldenspike.games.pacific_rails.bot.easy import EasyBot
+from goldenspike.games.pacific_rails.bot.habit import EasyBot
 
 
 def knowledge() -> Habits:
