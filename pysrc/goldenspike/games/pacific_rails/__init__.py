@@ -51,9 +51,9 @@ class PacificRailsGame(Game):
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
-        from goldenspike.games.pacific_rails.bot import knowledge
+        from goldenspike.games.pacific_rails.bot import PacificRailsKnowledge
 
-        return knowledge()
+        return PacificRailsKnowledge(weights)
 
 
 def _typed(view: View) -> PacificRailsView:

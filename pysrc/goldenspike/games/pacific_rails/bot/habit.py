@@ -1,4 +1,4 @@
-"""The easy bot: earn what the next city needs, run the train, lay toward that city.
+"""The quick player: earn what the next city needs, run the train, lay toward that city.
 
 It tries every decision, plays the rest of its turn by simple rules, and values what it then has.
 """
@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.bots import Budget, Glimpse, QuickBot
-from goldenspike.core.game import Action
+from goldenspike.core import Action, Chance
 from goldenspike.games.pacific_rails.bot.targets import Target, best_target, gap_between_coasts
 from goldenspike.games.pacific_rails.bot.thumb import BY_RULE, leads, rule_of_thumb
 from goldenspike.games.pacific_rails.bot.value import value
@@ -22,29 +21,24 @@ _LONGEST, _ROUTES = 60, 2
 _CENTRE = next(n for n, d in enumerate(DISTRICTS) if d.kind == "centre")
 
 
-class EasyBot(QuickBot):
-    """Plays a sensible turn, without looking at what the others may do."""
-
-    def choose(self, glimpse: Glimpse, budget: Budget | None = None) -> Action:
-        """Return the choice after which the own position is worth most."""
-        if len(glimpse.choices) == 1:
-            return glimpse.choices[0]
-        state = glimpse.imagine()
-        if not isinstance(state, PacificRails):
-            raise TypeError("not a position of Pacific Rails")
-        seat = glimpse.seat
-        decision = state.stack[-1]
-        if decision.name in ("open", "start"):
-            return glimpse.rng.pick(glimpse.choices)
-        goal = best_target(state, seat, ready=decision.name in ("train", "route"))
-        if decision.name in BY_RULE:
-            return rule_of_thumb(state, goal)
-        choices: list[tuple[str, ...]] = [(choice,) for choice in glimpse.choices]
-        if decision.name == "worker":
-            choices = _distinct(state, seat)
-        gap = gap_between_coasts(state)
-        best = max(choices, key=lambda actions: _after(state, seat, actions, goal, gap))
-        return next(choice for choice in glimpse.choices if choice == best[0])
+def habit(state: PacificRails, seat: int, rng: Chance) -> Action:
+    """Return the choice after which the own position is worth most, without a look at what the
+    others may do."""
+    choices = state.choices()
+    decision = state.stack[-1]
+    if len(choices) == 1:
+        return choices[0]
+    if decision.name in ("open", "start"):
+        return rng.pick(choices)
+    goal = best_target(state, seat, ready=decision.name in ("train", "route"))
+    if decision.name in BY_RULE:
+        return rule_of_thumb(state, goal)
+    ways: list[tuple[str, ...]] = [(choice,) for choice in choices]
+    if decision.name == "worker":
+        ways = _distinct(state, seat)
+    gap = gap_between_coasts(state)
+    best = max(ways, key=lambda actions: _after(state, seat, actions, goal, gap))
+    return next(choice for choice in choices if choice == best[0])
 
 
 def _after(

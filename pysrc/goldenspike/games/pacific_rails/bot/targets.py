@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
+from goldenspike.games.pacific_rails.bot.geography import distances
 from goldenspike.games.pacific_rails.rules.board import EAST, WEST
 from goldenspike.games.pacific_rails.rules.building import next_telegraph_vp
 from goldenspike.games.pacific_rails.rules.components import (
@@ -19,14 +21,12 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.laying import outcome
 from goldenspike.games.pacific_rails.rules.sites import can_station, can_telegraph
-from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _HELD, _MISSING = 0.35, 1.0
 """How far a cell is to go whose tile is in hand, and one whose tile must still be made."""
-_NEVER = 99
 _FAR = 5.5
 """How far to look."""
 _EFFORT_LAY, _EFFORT_TILE = 1.5, 1.1
@@ -67,7 +67,7 @@ def best_target(state: PacificRails, seat: int, *, ready: bool = False) -> Targe
 def targets(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) -> list[Target]:
     """Return the cities a route in progress could go on to, each by its shortest way."""
     land, passable = state.land, state.passable
-    across = tiles_across(state, train)
+    across = distances(land, state.network).across[train]
     cargo = state.seats[seat].cargo
     step = [_HELD if held else _MISSING for held in cargo]
     far: dict[int, float] = {path[-1]: 0.0}
@@ -100,32 +100,8 @@ def targets(state: PacificRails, seat: int, train: int, path: tuple[int, ...]) -
     return found
 
 
-def tiles_across(state: PacificRails, train: int) -> list[int]:
-    """Return for each cell the tiles still missing between it and the other coast."""
-    land, passable = state.land, state.passable
-    missing = [_NEVER] * len(land.cells)
-    layer = [cell for cell, coast in land.coast.items() if coast != train]
-    for cell in layer:
-        missing[cell] = 0
-    tiles = 0
-    while layer:
-        later: list[int] = []
-        for cell in layer:
-            if missing[cell] < tiles:
-                continue
-            for near in land.near[cell]:
-                free = passable[near] or near in land.city
-                more = tiles if free else tiles + 1
-                if more < missing[near] and (free or land.tile[near] >= 0):
-                    missing[near] = more
-                    (layer if free else later).append(near)
-        layer = later
-        tiles += 1
-    return missing
-
-
 def worth(
-    state: PacificRails, seat: int, train: int, path: tuple[int, ...], across: list[int]
+    state: PacificRails, seat: int, train: int, path: tuple[int, ...], across: Mapping[int, int]
 ) -> float:
     """Return what a route is worth: its points, the building, the way toward the other coast."""
     tableau = state.seats[seat]
@@ -140,8 +116,7 @@ def worth(
     if not state.linked:
         if across[city] and tableau.houses + tableau.telegraphs <= 1:
             value -= LAST_PIECE
-        gap = min(across[cell] for cell, coast in state.land.coast.items() if coast == train)
-        value += nearer(tableau) * max(0, gap - across[city])
+        value += nearer(state, seat) * max(0, gap_between_coasts(state) - across[city])
         if not across[city]:
             value += LINK_VP
     return value
@@ -149,14 +124,21 @@ def worth(
 
 def gap_between_coasts(state: PacificRails) -> int:
     """Return how many tiles are missing between the coasts."""
-    across = tiles_across(state, WEST)
-    return min(across[cell] for cell, coast in state.land.coast.items() if coast == WEST)
+    return distances(state.land, state.network).gap
 
 
-def nearer(tableau: Tableau) -> float:
-    """Return what a tile less between the coasts is worth: more, the fewer pieces are left,
-    since without any nobody gets across."""
-    return _NEARER * (1 + _USED * (1 - (tableau.houses + tableau.telegraphs) / _PIECES))
+def places_left(state: PacificRails) -> int:
+    """Return how many more buildings the cities have room for."""
+    return 2 * len(state.land.city) - len(state.stations) - len(state.telegraphs)
+
+
+def nearer(state: PacificRails, seat: int) -> float:
+    """Return what a tile less between the coasts is worth: more, the fewer pieces or places are
+    left, since without any nobody gets across."""
+    tableau = state.seats[seat]
+    used = 1 - (tableau.houses + tableau.telegraphs) / _PIECES
+    filled = 1 - places_left(state) / (2 * len(state.land.city))
+    return _NEARER * (1 + _USED * max(used, filled))
 
 
 def _target(
@@ -166,7 +148,7 @@ def _target(
     path: tuple[int, ...],
     came: dict[int, int],
     city: int,
-    across: list[int],
+    across: Mapping[int, int],
 ) -> Target | None:
     if not (can_station(state, seat, city) or can_telegraph(state, seat, city)):
         return None

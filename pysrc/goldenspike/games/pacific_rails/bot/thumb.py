@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TypeGuard
 
 from goldenspike.core.game import Action
-from goldenspike.games.pacific_rails.bot.targets import Target, targets, tiles_across, worth
+from goldenspike.games.pacific_rails.bot.geography import distances
+from goldenspike.games.pacific_rails.bot.targets import Target, targets, worth
 from goldenspike.games.pacific_rails.bot.value import cargo_value
 from goldenspike.games.pacific_rails.rules.board import COASTS
 from goldenspike.games.pacific_rails.rules.components import (
@@ -126,10 +127,9 @@ def _route(state: PacificRails, choices: list[Action], goal: Target | None) -> A
             return choices[choices.index(wanted)]
     reach = [t for t in targets(state, route.seat, route.train, route.path) if not t.missing]
     best = max(reach, key=lambda target: target.worth, default=None)
+    across = distances(state.land, state.network).across[route.train]
     if "finish" in choices and (
-        best is None
-        or worth(state, route.seat, route.train, route.path, tiles_across(state, route.train))
-        >= best.worth
+        best is None or worth(state, route.seat, route.train, route.path, across) >= best.worth
     ):
         return choices[choices.index(Action("finish"))]
     if best is not None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from goldenspike.games.pacific_rails.bot.targets import LAST_PIECE, WAGON, Target, nearer
+from goldenspike.games.pacific_rails.bot.targets import (
+    LAST_PIECE,
+    WAGON,
+    Target,
+    nearer,
+    places_left,
+)
 from goldenspike.games.pacific_rails.rules.components import (
     AROUND,
     BUILDINGS_VP,
@@ -28,18 +34,25 @@ _UPGRADE, _PRODUCTION, _HOUSE, _HAT, _BESIDE = 1.2, 0.8, 0.7, 0.8, 0.15
 district, a hat, a second worker beside a district."""
 
 
+_SCARCE, _FEW_PLACES = 8.0, 6
+"""What the last places on the map are worth while the coasts are apart: nobody gets across
+without one."""
+
+
 def value(state: PacificRails, seat: int, goal: Target | None, gap: int) -> float:
     """Return what a seat's position is worth, in points."""
     tableau = state.seats[seat]
     total = float(sum(tableau.points)) + BUILDINGS_VP[tableau.buildings] + WAGON * tableau.wagons
-    total -= nearer(tableau) * gap
+    total -= nearer(state, seat) * gap
     total += sum(_CREW[: len(tableau.crew)]) + _HAT * tableau.hats
     total += _UPGRADE * sum(UPGRADES[tile].level for tile in tableau.upgrades)
     total -= _PRODUCTION * tableau.houses
     total += _HOUSE * sum(owners.count(seat) for owners in state.lots)
     total += _BESIDE * sum(max(0, own_workers(state, seat, d) - 1) for d in range(len(AROUND)))
-    if not state.linked and not tableau.houses + tableau.telegraphs:
-        total -= LAST_PIECE
+    if not state.linked:
+        total -= _SCARCE * max(0, _FEW_PLACES - places_left(state))
+        if not tableau.houses + tableau.telegraphs:
+            total -= LAST_PIECE
     return total + cargo_value(tableau, goal)
 
 

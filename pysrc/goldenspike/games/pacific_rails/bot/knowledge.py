@@ -1,0 +1,65 @@
+"""What the bots know about playing well: a quick habit, an appraisal, and turns to try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from goldenspike.bots import Glimpse, Knowledge, Line, Parts, Plan
+from goldenspike.core import Action, Chance, Message
+from goldenspike.games.pacific_rails.bot.appraisal import TABLE, Appraisal
+from goldenspike.games.pacific_rails.bot.habit import habit
+from goldenspike.games.pacific_rails.bot.options import Chooser, turns
+from goldenspike.games.pacific_rails.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.pacific_rails.rules.state import PacificRails
+
+WIDTH = 2
+"""How many choices of a small decision within a turn are looked at."""
+GLANCE = 10
+"""How many turns are looked at together; the best of them is tried."""
+
+
+class PacificRailsKnowledge(Knowledge[PacificRails]):
+    """Knowledge of Pacific Rails."""
+
+    table = TABLE
+    plans = {
+        "medium": Plan(iterations=2, seconds=0.4, laps=0.0, breadth=2),
+        "strong": Plan(iterations=12, seconds=0.8, laps=0.0, breadth=12),
+    }
+
+    def policy(self, state: PacificRails, seat: int, rng: Chance) -> Action:
+        """Return what looks best at a glance."""
+        return habit(state, seat, rng)
+
+    def appraise(self, state: PacificRails, seat: int) -> Parts:
+        """Return the seat's likely points less those of its rivals."""
+        return Appraisal(state, seat, self.weights).parts()
+
+    def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
+        """Yield whole turns: the best of the first few that come to mind, the best of these and
+        a few more, and so on, and then all that are left, best first."""
+        state, seat = self.deal(glimpse, glimpse.rng.fork()), glimpse.seat
+        found: list[tuple[float, Line]] = []
+        lines = turns(state, seat, self.weights, WIDTH, glimpse.rng.fork())
+        for number, (line, after) in enumerate(lines, start=1):
+            found.append((sum(self.appraise(after, seat).values()), line))
+            if number % GLANCE == 0:
+                best = max(range(len(found)), key=lambda at: found[at][0])
+                yield found.pop(best)[1]
+        found.sort(key=lambda one: -one[0])
+        yield from (line for _, line in found)
+
+    def playout(self, state: PacificRails, rng: Chance, laps: float) -> Iterator[None]:
+        """Finish the turn that has begun, with what looks best at each decision."""
+        turn = state.turn
+        if turn < 0 or state.to_move is None or state.stack[-1].name == "worker":
+            return
+        while state.turn == turn and state.to_move is not None:
+            for action in Chooser(state, self.weights).steps(1)[0]:
+                state.play(action)
+            yield
+
+    def reasons(self, state: PacificRails, line: Line, gains: Parts, rank: int) -> list[Message]:
+        """Say what the line brings at once, and what else it is good or bad for."""
+        found = at_once(state, line) + from_gains(state, gains)
+        return found[:MOST] or super().reasons(state, line, gains, rank)
