@@ -11,7 +11,7 @@ from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.bot.appraisal import Appraisal
 from goldenspike.games.pacific_rails.bot.geography import distances, ways
 from goldenspike.games.pacific_rails.bot.knowledge import PacificRailsKnowledge
-from goldenspike.games.pacific_rails.bot.options import turns
+from goldenspike.games.pacific_rails.bot.options import Chooser, turns
 from goldenspike.games.pacific_rails.rules.cheapest import cheapest_routes
 from goldenspike.games.pacific_rails.rules.components import RAIL
 from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -75,6 +75,27 @@ def test_a_turn_that_is_considered_can_be_played_to_its_end(midgame: PacificRail
             state.play(action)
         assert state.turn != midgame.turn
         assert state.view(None) == after.view(None)
+
+
+def test_a_route_in_progress_is_continued_by_legal_steps_only(midgame: PacificRails) -> None:
+    """In a city that was not connected it ends; elsewhere it may go on."""
+    state = midgame.copy()
+    seat = state.stack[-1].seat
+    state.seats[seat].cargo[:] = [0, 0, 0, 0, 3, 3, 3]
+    routes = {
+        line[: line.index("finish")]
+        for line, _ in turns(state, seat, KNOWLEDGE.weights, 6)
+        if line.count("finish") == 1
+    }
+    for route in routes:
+        at = state.copy()
+        for action in route:
+            at.play(action)
+        for step in Chooser(at, KNOWLEDGE.weights).steps(4):
+            after = at.copy()
+            for each in step:
+                after.play(each)
+    assert len(routes) > 3
 
 
 def test_when_the_coasts_are_linked_a_seat_is_worth_its_score(midgame: PacificRails) -> None:

@@ -52,6 +52,7 @@ TABLE: Mapping[str, Weight] = {
     "rivalry": Weight(0.7, 0.2, 1.2),
     "heat": Weight(15.0, 4.0, 60.0),
     "scarce": Weight(6.0, 0.0, 15.0),
+    "ahead": Weight(0.5, 0.0, 1.0),
 }
 """How much of a route's worth is left for each turn until it is laid, and how much of a turn it
 takes to make a tile whose resource is held and to fetch one; how much such a route counts; what a
@@ -59,7 +60,7 @@ tile, a first resource and each further one are worth, and how much of a buildin
 resource that pays its special action; what comes back each turn from seats and upgrades (by
 wagon), wagons, open spaces, houses in districts; a hat, a second worker beside a district;
 buildings a turn; a tile less between the coasts, a link left to others; how much and how evenly
-rivals count; the last places on the map."""
+rivals count; the last places on the map; and how much of the next turn counts before it is made."""
 
 _FEW_PLACES = 5
 _ROUNDS_BASE, _ROUNDS_GAP, _PLACES_A_ROUND = 2.0, 0.85, 0.62

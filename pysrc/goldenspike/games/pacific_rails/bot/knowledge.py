@@ -24,7 +24,7 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
     table = TABLE
     plans = {
         "medium": Plan(iterations=2, seconds=0.4, laps=0.0, breadth=2),
-        "strong": Plan(iterations=12, seconds=0.8, laps=0.0, breadth=12),
+        "strong": Plan(iterations=8, seconds=0.8, laps=1.0, breadth=8),
     }
 
     def policy(self, state: PacificRails, seat: int, rng: Chance) -> Action:
@@ -32,8 +32,17 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
         return habit(state, seat, rng)
 
     def appraise(self, state: PacificRails, seat: int) -> Parts:
-        """Return the seat's likely points less those of its rivals."""
-        return Appraisal(state, seat, self.weights).parts()
+        """Return the seat's likely points less those of its rivals; where it is to begin a turn,
+        with a share of what its best one brings."""
+        parts = Appraisal(state, seat, self.weights).parts()
+        if state.turn == seat and state.stack and state.stack[-1].name == "worker":
+            lines = turns(state, seat, self.weights, 1)
+            best = max(self._worth(after, seat) for _, after in lines)
+            parts["next"] = self.weights["ahead"] * (best - sum(parts.values()))
+        return parts
+
+    def _worth(self, state: PacificRails, seat: int) -> float:
+        return sum(Appraisal(state, seat, self.weights).parts().values())
 
     def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
         """Yield whole turns: the best of the first few that come to mind, the best of these and
@@ -42,7 +51,7 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
         found: list[tuple[float, Line]] = []
         lines = turns(state, seat, self.weights, WIDTH, glimpse.rng.fork())
         for number, (line, after) in enumerate(lines, start=1):
-            found.append((sum(self.appraise(after, seat).values()), line))
+            found.append((self._worth(after, seat), line))
             if number % GLANCE == 0:
                 best = max(range(len(found)), key=lambda at: found[at][0])
                 yield found.pop(best)[1]
@@ -50,14 +59,19 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
         yield from (line for _, line in found)
 
     def playout(self, state: PacificRails, rng: Chance, laps: float) -> Iterator[None]:
-        """Finish the turn that has begun, with what looks best at each decision."""
-        turn = state.turn
-        if turn < 0 or state.to_move is None or state.stack[-1].name == "worker":
+        """Finish the turn that has begun, with what looks best at each decision; for a whole lap
+        go on to the seat's next turn, as if the others did nothing."""
+        seat = state.turn
+        if seat < 0 or state.to_move is None:
             return
-        while state.turn == turn and state.to_move is not None:
+        if state.stack[-1].name == "worker":
+            seat = (seat - 1) % state.players
+        while state.turn == seat and state.to_move is not None:
             for action in Chooser(state, self.weights).steps(1)[0]:
                 state.play(action)
             yield
+        if laps >= 1 and state.to_move is not None and not state.linked:
+            state.skip_to(seat)
 
     def reasons(self, state: PacificRails, line: Line, gains: Parts, rank: int) -> list[Message]:
         """Say what the line brings at once, and what else it is good or bad for."""

@@ -75,6 +75,8 @@ class Chooser:
                 led, begin = route.path, ()
                 if "finish" in self.choices:
                     found.append((self._worth(train, led), ("finish",)))
+                if not state.passable[led[-1]]:
+                    break
             for target in targets(state, seat, train, led):
                 if target.missing:
                     continue

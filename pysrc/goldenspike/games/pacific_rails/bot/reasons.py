@@ -12,7 +12,7 @@ MOST = 3
 WORTH_SAYING = 1.0
 """Points below which a part of the appraisal is not mentioned."""
 
-_PARTS = ("routes", "cargo", "train", "houses", "goals", "workers", "link", "rivals")
+_PARTS = ("routes", "cargo", "train", "houses", "goals", "workers", "link", "next", "rivals")
 """The parts of the appraisal that there are words for; the others are told as they happen."""
 
 

@@ -192,6 +192,14 @@ class PacificRails(State):
         self._settle()
         self._offered = None
 
+    def skip_to(self, seat: int) -> None:
+        """Let the others' turns before a seat's next one go by, for a bot that looks ahead to
+        its own."""
+        self.turn = (seat - 1) % self.players
+        self.stack.clear()
+        self._settle()
+        self._offered = None
+
     def _settle(self) -> None:
         """Go on to the next real decision: work and single options are carried out."""
         self._in_reach = None
