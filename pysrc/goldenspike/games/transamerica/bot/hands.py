@@ -8,7 +8,7 @@ colour change places if the deal then explains as much, and by lot if it explain
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from operator import itemgetter
 
@@ -43,7 +43,7 @@ class HandChain:
         dealt = {n for hand in self._held for n in hand}
         decks = board().decks(len(now.hands))
         self._piles = [[n for c in deck if (n := number[c]) not in dealt] for deck in decks]
-        evidence = _evidence(now, weights)
+        evidence = _evidence(now, seat, weights)
         self._drawn = [_by_city(one, 0) for one in evidence]
         self._drawing = [_by_city(one, 1) for one in evidence]
         self._sums = [self._summed(other) for other in range(len(now.hands))]
@@ -124,47 +124,47 @@ def _by_city(evidence: list[Evidence], part: int) -> list[tuple[float, ...]]:
     return [tuple(each(piece)[n] for piece in evidence) for n in range(len(board().cities))]
 
 
-def _evidence(now: Round, weights: Mapping[str, float]) -> list[list[Evidence]]:
-    """Play the round over and note for each seat what its start marker and tracks tell."""
+def _evidence(now: Round, observer: int, weights: Mapping[str, float]) -> list[list[Evidence]]:
+    """Play the round over and note for each of the others what start marker and tracks tell."""
     found: list[list[Evidence]] = [[] for _ in now.hands]
     networks = [0] * len(now.hands)
     for seat, at in enumerate(now.markers):
         if at is not None:
             networks[seat] = 1 << at
-            found[seat].append(_marker(1 << at, weights))
-    far: list[tuple[list[int], dict[int, int]]] = [([], {})] * len(now.hands)
-    places = _city_bits()
+            found[seat].append(_marker(1 << at, weights["marker_near"]))
+    nearness, detour = weights["nearness"], weights["detour"]
     for number, seat in zip(now.track, now.builders, strict=True):
+        if seat != observer:
+            found[seat].append(_track(tuple(networks), seat, number, nearness, detour))
         line = board().lines[number]
-        seen, before = far[seat]
-        if seen != networks:
-            before = distances(networks, networks[seat], places)
-        for end in (line.a, line.b):
-            connect(networks, seat, 1 << end)
-        after = distances(networks, networks[seat], places)
-        far[seat] = networks[:], after
-        found[seat].append(_track(before, after, line.cost, weights))
+        connect(networks, seat, 1 << line.a | 1 << line.b)
     return found
 
 
-def _marker(at: int, weights: Mapping[str, float]) -> Evidence:
+@cache
+def _marker(at: int, near: float) -> Evidence:
     """A marker stands on a city of the hand, or near one."""
     far = distances([], at, _city_bits())
-    near = weights["marker_near"]
     explains = [1.0 if not far[c.bit] else near * exp(-far[c.bit]) for c in board().cities]
     return explains, [1.0] * len(explains)
 
 
+@lru_cache(maxsize=1024)
 def _track(
-    before: Mapping[int, int], after: Mapping[int, int], cost: int, weights: Mapping[str, float]
+    networks: tuple[int, ...], seat: int, number: int, nearness: float, detour: float
 ) -> Evidence:
-    """A track that brings a city nearer by all it costs is explained by it."""
+    """A track that brings a city nearer by all it costs is explained by it. A round is played
+    over at every decision, so what its tracks told is kept."""
+    line, after = board().lines[number], list(networks)
+    connect(after, seat, 1 << line.a | 1 << line.b)
+    far = distances(networks, networks[seat], _city_bits())
+    left = distances(after, after[seat], _city_bits())
     explains, draws = [], []
     for city in board().cities:
-        far = before[city.bit]
-        pull = exp(-weights["nearness"] * far) if far else 0.0
+        pull = exp(-nearness * far[city.bit]) if far[city.bit] else 0.0
         draws.append(pull)
-        explains.append(pull if far - after[city.bit] >= cost else weights["detour"] * pull)
+        nearer = far[city.bit] - left[city.bit] >= line.cost
+        explains.append(pull if nearer else detour * pull)
     return explains, draws
 
 
