@@ -123,4 +123,4 @@ def test_strong_gives_its_reasons_in_words(language: str) -> None:
         for reason in advice.ranked[0].reasons:
             said.add(reason.key)
             assert "[" not in words.say(reason)
-    assert {"transamerica.because.start", "transamerica.because.nearer"} <= said
+    assert {f"transamerica.because.{key}" for key in ("start", "toward", "nearer")} <= said

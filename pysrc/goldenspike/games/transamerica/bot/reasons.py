@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.game import Message
@@ -11,7 +11,7 @@ from goldenspike.core.knowledge import Line, Parts
 from goldenspike.games.transamerica.bot.hands import HandChain
 from goldenspike.games.transamerica.bot.outlook import Outlook
 from goldenspike.games.transamerica.bot.ways import connect, distances
-from goldenspike.games.transamerica.rules.board import board, numbers
+from goldenspike.games.transamerica.rules.board import DONE, board, numbers
 from goldenspike.games.transamerica.rules.round import Round
 from goldenspike.games.transamerica.rules.state import TransAmerica
 from goldenspike.games.transamerica.rules.steiner import missing
@@ -42,6 +42,7 @@ def why(
     else:
         found = _of_tracks(now, seat, line)
         if rank == 0:
+            found += [_say("wait")] if line[0] == DONE else []
             found += _left_to_others(now, seat, line, weights)
     return found + _differences(gains)
 
@@ -59,6 +60,9 @@ def _of_tracks(now: Round, seat: int, line: Line) -> list[Message]:
     reached = now.wanted[seat] & after[seat] & ~before
     if reached:
         found.append(_say("reaches", city=_names(reached)))
+    nearer = _nearer(now, after, seat)
+    if nearer:
+        found.append(_say("toward", city=_names(nearer)))
     joined = [s for s, own in enumerate(now.networks) if own != before and own & after[seat]]
     if joined:
         found.append(_say("joins", seats=joined))
@@ -69,6 +73,14 @@ def _of_tracks(now: Round, seat: int, line: Line) -> list[Message]:
     elif not left:
         found.append(_say("complete"))
     return found
+
+
+def _nearer(now: Round, after: Sequence[int], seat: int) -> int:
+    """Return the cities that are not reached but nearer than before."""
+    lacking = now.wanted[seat] & ~after[seat]
+    far = distances(now.networks, now.networks[seat], lacking)
+    left = distances(after, after[seat], lacking)
+    return sum(city for city in far if left[city] < far[city])
 
 
 def _left_to_others(
