@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goldenspike import games
-from workshop import art, offline, one_file, packages, paths, runtime
+from workshop import art, offline, one_file, packages, paths, rulespages, runtime
 from workshop.making import (
     STAMP,
     files_below,
@@ -56,6 +56,8 @@ RUNTIME_MODULES = (
 )
 RUNTIME_DATA = (APP_ZIP, "assets/runtime/pyscript.json")
 MAIN = "assets/runtime/main.py"
+RULES_TEXTS = "assets/rules/"
+"""What the rules pages are made from; it is not served."""
 
 
 def build(
@@ -89,8 +91,9 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     if not index.is_file():
         raise Trouble(f"The page {index} is missing.")
     files = {APP_ZIP: runtime.app_zip(debug=debug)}
-    files |= _assets()
+    files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
+    files |= rulespages.files()
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)
     alone = runtime.app_zip(debug=debug, alone=True)

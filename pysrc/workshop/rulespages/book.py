@@ -1,0 +1,58 @@
+"""All files of the rules pages, made anew only when something that they are made of has changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from goldenspike import games
+from goldenspike.core.words import LANGUAGES as ALL_LANGUAGES
+from workshop import paths
+from workshop.making import (
+    files_below,
+    fingerprint,
+    fingerprint_of_tree,
+    is_current,
+    make_folder,
+)
+from workshop.rulespages import figures, page
+from workshop.telling import tell
+
+LANGUAGES = tuple(ALL_LANGUAGES)
+STUDIES = "rules/studies"
+
+
+def addresses() -> dict[tuple[str, str], str]:
+    """The address of each page within the site, by game and language."""
+    return {
+        (game, language): f"rules/{language}/{game}.html"
+        for game in games.REGISTRY
+        for language in LANGUAGES
+    }
+
+
+def files() -> dict[str, bytes]:
+    """Every file by its address: the pages, and the studies that their figures show."""
+    made_of = [
+        fingerprint_of_tree(folder, pattern)
+        for folder, pattern in (
+            (paths.PYSRC / "goldenspike", "**/*.py"),
+            (paths.PYSRC / "workshop" / "rulespages", "**/*.py"),
+            (paths.ASSETS / "rules", "**/*"),
+            (paths.ASSETS / "texts", "**/*"),
+            (paths.ASSETS / "boards", "**/*"),
+        )
+    ]
+    folder, stamp = paths.cache() / "rules", fingerprint(*made_of)
+    if not is_current(folder, stamp):
+        tell("drawing the figures of the rules pages")
+        make_folder(folder, stamp, _fill)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+
+
+def _fill(folder: Path) -> None:
+    made = {name: page.made(*which).encode() for which, name in addresses().items()}
+    made |= {f"{STUDIES}/{name}": path.read_bytes() for name, path in figures.study_files().items()}
+    for name, data in made.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)

@@ -1,0 +1,256 @@
+"""Figures: a position of a study, drawn by the game's own drawing, with a caption that is filled
+in from it.
+
+In the text a figure is `<figure study="NAME" move="N" board="ID">caption</figure>`. `around` names
+spots that the picture is cropped to, `margin` what is left around them; `panel` shows a panel of
+the table instead of a board; `report` the drawing of a scoring; `since` is the move that `{told}`,
+`{gain.…}` and `{lost.…}` begin at (the one before, if not said); `eyes` is the seat that looks on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from goldenspike.core import State, View
+from goldenspike.core.scene import Board, Scene, el
+from goldenspike.core.words import Words
+from goldenspike.parts.markup import markup
+from goldenspike.session.study import Reading, Step, check, drawing
+from workshop import paths
+from workshop.pictures import WIDE
+from workshop.rulespages.filling import Value, fill_tree
+from workshop.telling import Trouble
+
+STUDY_FILES = paths.ASSETS / "rules" / "studies"
+MARGIN = 170.0
+LEAST_WIDTH = 0.5
+"""What is left around the spots of a figure; how much of a board is shown at least."""
+WIDEST, HIGHEST = 2.4, 1.0
+"""How wide and how high a cropped picture may be, as width by height."""
+BOARDS = "../../assets/boards"
+STUDIES = "../studies"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position of a study: what a figure shows, and what its caption may say of it."""
+
+    reading: Reading
+    move: int
+    since: int
+    eyes: int | None
+    words: Words
+
+    @property
+    def view(self) -> View:
+        """What is to be seen."""
+        return self._state(self.move).view(self.eyes)
+
+    def look(self, name: str) -> Value:
+        """Return what a name in a caption stands for: `told` is what the log says since the
+        move before; `seat.N` a player; `now.PATH` and `was.PATH` something of the view, `gain.PATH`
+        and `lost.PATH` how much more or less it has become, `count.PATH` how many there are and
+        `more.PATH` how many more than before."""
+        kind, _, path = name.partition(".")
+        if kind == "told":
+            return self._told()
+        if kind == "seat":
+            return self.words.seats[int(path)]
+        return KINDS[kind](_at(self.view, path), lambda: _at(self._before(), path))
+
+    def scene(self, *, report: bool) -> Scene:
+        """Return what the game draws: the position, or the scoring that led to it."""
+        game = self.reading.match.game
+        if report:
+            for event in self.reading.match.log[self.move - 1].events:
+                drawn = game.report(event, self.view, self.words) if event.halt else None
+                if drawn is not None:
+                    return drawn
+            raise Trouble(f"Nothing is scored before move {self.move}.")
+        return game.scene(self.view, self.words)
+
+    def step(self) -> Step:
+        """Return the study's marks and arrows at this position, if it stops here."""
+        stops = (stop.step for stop in self.reading.stops if stop.at == self.move)
+        return next(stops, Step())
+
+    def _told(self) -> str:
+        entries = self.reading.match.log[self.since : self.move]
+        events = [event for entry in entries for event in entry.events]
+        return " ".join(self.words.say(event) for event in events if event.seen_by(self.eyes))
+
+    def _before(self) -> View:
+        return self._state(self.since).view(self.eyes)
+
+    def _state(self, move: int) -> State:
+        return self.reading.match.at(move)
+
+
+def place(figure: Element, language: str) -> Position:
+    """Return the position that a figure of a text names."""
+    reading = opened(figure.attrib["study"])
+    move = int(figure.attrib["move"])
+    if not 0 <= move <= len(reading.match.log):
+        raise Trouble(f"{figure.attrib['study']} has {len(reading.match.log)} moves, not {move}.")
+    eyes = int(figure.attrib["eyes"]) if "eyes" in figure.attrib else reading.eyes_at(move)
+    words = Words(language, [seat.name for seat in reading.match.seats])
+    return Position(reading, move, int(figure.get("since", move - 1)), eyes, words)
+
+
+@cache
+def opened(study: str) -> Reading:
+    """Return a study of the rules pages, ready to be gone through."""
+    file = STUDY_FILES / f"{study}.study.txt"
+    if not file.is_file():
+        raise Trouble(f"A figure names the study {study}, and there is no {file.name}.")
+    reading = Reading.open(file.read_text("utf-8"))
+    problems = check.problems(reading)
+    if problems:
+        raise Trouble(f"{file.name}: {Words('en').say(problems[0].message)}")
+    return reading
+
+
+def draw(figure: Element, language: str) -> None:
+    """Turn a figure of a text into one of a page: the picture, then the caption. What the position
+    itself does not fill in there, the page does."""
+    position = place(figure, language)
+    told = dict(figure.attrib)
+    caption = ElementTree.Element("figcaption")
+    caption.text, caption[:] = figure.text, list(figure)
+    fill_tree(caption, position.look, language, rest=True)
+    scene = position.scene(report="report" in told)
+    picture = _panel(scene, position, told) if "panel" in told else _board(scene, position, told)
+    tail = figure.tail
+    figure.clear()
+    figure.tail = tail
+    figure.attrib.update(
+        {
+            "class": "figure",
+            "data-study": f"{STUDIES}/{told['study']}.study.txt",
+            "data-move": told["move"],
+        }
+    )
+    figure.extend([picture, caption])
+
+
+def crop(board: Board, around: str, margin: float = MARGIN) -> tuple[float, float, float, float]:
+    """Return the part of a board around some spots: left, top, width, height."""
+    try:
+        points = [board.spots[spot] for spot in around.split()]
+    except KeyError as missing:
+        raise Trouble(f"The board {board.id} has no spot {missing}.") from None
+    if not points:
+        return 0, 0, board.width, board.height
+    across, down = [x for x, _ in points], [y for _, y in points]
+    width, height = max(across) - min(across) + 2 * margin, max(down) - min(down) + 2 * margin
+    width = min(board.width, max(width, height * HIGHEST, board.width * LEAST_WIDTH))
+    height = min(board.height, max(height, width / WIDEST))
+    left = (max(across) + min(across) - width) / 2
+    top = (max(down) + min(down) - height) / 2
+    left = min(max(0, left), board.width - width)
+    top = min(max(0, top), board.height - height)
+    return round(left), round(top), round(width), round(height)
+
+
+def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
+    boards = {board.id: board for board in scene.boards}
+    board = boards[told["board"]]
+    margin = float(told.get("margin", MARGIN))
+    left, top, width, height = crop(board, told.get("around", ""), margin)
+    size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
+    step = position.step()
+    node = el(
+        "svg",
+        el("image", href=f"{BOARDS}/{board.art}", **size),
+        el(
+            "g",
+            board.layer,
+            drawing.notes(board, step.marks, step.arrows),
+            cls="live",
+        ),
+        cls=f"board board-{board.id}",
+        role="img",
+        aria_label=board.title,
+        data_zoom="middle",
+        viewBox=f"{left:g} {top:g} {width:g} {height:g}",
+    )
+    drawn = ElementTree.fromstring(markup(node))
+    _still(drawn)
+    return _table(drawn, position, "picture", f"--ratio:{width / height:.3g}")
+
+
+def _still(drawn: Element) -> None:
+    """Take out what only serves to be clicked, pointed at or spoken: much, and all unseen."""
+    for part in list(drawn):
+        _still(part)
+        unseen = part.tag == "g" and not len(part)
+        waiting = "spot" in part.get("class", "").split() and not len(part) and not part.text
+        if part.tag == "title" or unseen or waiting:
+            drawn.remove(part)
+    for name in ("data-spot", "tabindex"):
+        drawn.attrib.pop(name, None)
+
+
+def _panel(scene: Scene, position: Position, told: dict[str, str]) -> Element:
+    """A panel, out of reach. Signs that the page draws but does not read out are plain text."""
+    panels = {panel.id: panel for panel in scene.panels}
+    if told["panel"] not in panels:
+        raise Trouble(f"There is no panel {told['panel']}; there are {', '.join(panels)}.")
+    panel = panels[told["panel"]]
+    cls = "hand" if panel.place == "hand" else f"side game-{position.reading.match.game.id}"
+    node = el("div", el("div", panel.body, cls=f"panel panel-{panel.id}"), cls=cls, inert="")
+    drawn = ElementTree.fromstring(markup(node))
+    for sign in drawn.iterfind(".//*[@data-told]"):
+        sign.text = sign.attrib.pop("data-told")
+        sign.set("class", sign.get("class", "").replace("told", "", 1).strip())
+    return _table(drawn, position, "pieces")
+
+
+def _table(drawn: Element, position: Position, kind: str, *styles: str) -> Element:
+    """What the game's style sheets need to have around a picture."""
+    match = position.reading.match
+    seats = [
+        *styles,
+        *(
+            f"--seat-{n}:var(--{seat.colour});--seat-{n}-ink:var(--{seat.colour}-ink)"
+            for n, seat in enumerate(match.seats)
+        ),
+    ]
+    table = ElementTree.Element(
+        "div",
+        {
+            "class": f"{kind} table plays-{match.game.id}",
+            "data-over": WIDE,
+            "style": ";".join(seats),
+        },
+    )
+    table.append(drawn)
+    return table
+
+
+def _at(view: Any, path: str) -> Any:
+    """Something of a view by its path: keys, and places in lists."""
+    for key in path.split("."):
+        view = view[int(key)] if isinstance(view, list | tuple) else view[key]
+    return view
+
+
+KINDS: dict[str, Callable[[Any, Callable[[], Any]], Value]] = {
+    "now": lambda now, was: now,
+    "was": lambda now, was: was(),
+    "gain": lambda now, was: now - was(),
+    "lost": lambda now, was: was() - now,
+    "count": lambda now, was: len(now),
+    "more": lambda now, was: len(now) - len(was()),
+}
+
+
+def study_files() -> dict[str, Path]:
+    """The studies that the figures are of, by their names."""
+    return {path.name: path for path in sorted(STUDY_FILES.glob("*.study.txt"))}
