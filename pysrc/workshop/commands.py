@@ -164,6 +164,23 @@ def parser() -> argparse.ArgumentParser:
         "-o", "--out", type=Path, metavar="FILE", help="the picture: .svg, or .png with a Chromium"
     )
 
+    picture = commands.add_parser("picture", help="draw a position of a save or of a study")
+    picture.add_argument("file", type=Path, metavar="FILE", help="a save, or a study")
+    picture.add_argument(
+        "--move",
+        type=int,
+        metavar="N",
+        help="the position after so many actions (a save's last one, where a study starts)",
+    )
+    picture.add_argument("--seat", default="", metavar="S", help="who looks on: a number or name")
+    picture.add_argument("--lang", default="en", choices=tuple(LANGUAGES), help="the language")
+    picture.add_argument(
+        "--board", action="append", default=[], metavar="ID", help="draw only this board"
+    )
+    picture.add_argument(
+        "-o", "--out", type=Path, metavar="FILE", help="the picture: .svg, or .png with a Chromium"
+    )
+
     links = commands.add_parser(
         "links", help="tell how long links are that hold a whole game of bots"
     )
@@ -258,6 +275,8 @@ def _run(arguments: list[str]) -> int:
         return torture.torture(chosen.kills, chosen.seed, storage_alone=chosen.storage_alone)
     elif chosen.command == "study":
         return _study(chosen, arguments)
+    elif chosen.command == "picture":
+        return _picture(chosen, arguments, chosen.move)
     elif chosen.command == "links":
         from workshop import links
 
@@ -274,16 +293,23 @@ def _study(chosen: argparse.Namespace, arguments: list[str]) -> int:
         from workshop import study
 
         return study.study(chosen.file, chosen.lang, tidy=chosen.tidy)
-    if chosen.out is None or chosen.out.suffix not in (".svg", ".png"):
-        raise Trouble("A picture needs a file to be written to: -o FILE.svg or -o FILE.png.")
-    from workshop import venv
+    chosen.seat = ""
+    return _picture(chosen, arguments, None if chosen.picture == START else chosen.picture)
 
-    if chosen.out.suffix == ".png" and not venv.is_inside():
+
+def _picture(chosen: argparse.Namespace, arguments: list[str], move: int | None) -> int:
+    from workshop import positions, venv
+
+    if chosen.out is not None and chosen.out.suffix == ".png" and not venv.is_inside():
         return venv.restart_inside(arguments)
-    from workshop import study
-
-    move = None if chosen.picture == START else chosen.picture
-    study.draw(chosen.file, chosen.lang, move, chosen.out, chosen.board)
+    positions.draw(
+        chosen.file,
+        chosen.lang,
+        chosen.out,
+        move=move,
+        seat=chosen.seat,
+        boards=chosen.board,
+    )
     return 0
 
 

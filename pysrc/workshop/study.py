@@ -1,4 +1,4 @@
-"""The study command: checks a study, tells what happens in it, draws a position of it."""
+"""The study command: checks a study and tells what happens in it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ from goldenspike.session.study import (
     BadStudy,
     Problem,
     Reading,
-    Step,
     Stop,
     check,
-    drawing,
     dumps,
 )
-from workshop import pictures
 from workshop.making import write_whole
 from workshop.telling import Trouble
 
@@ -45,36 +42,6 @@ def study(file: Path, language: str, *, tidy: bool = False) -> int:
     if tidy:
         _tidy(file, reading)
     return 0
-
-
-def draw(file: Path, language: str, move: int | None, out: Path, boards: Sequence[str]) -> None:
-    """Draw the position of a study after so many actions, or where its figure starts, with the
-    marks and arrows that stand there."""
-    words = Words(language)
-    try:
-        reading = _open(file)
-    except BadStudy as bad:
-        raise Trouble(words.say(bad.message)) from None
-    words.seats = [seat.name for seat in reading.match.seats]
-    match = reading.match
-    at = move
-    if at is None:
-        at = reading.stops[reading.start].at if reading.stops else 0
-    if not 0 <= at <= len(match.log):
-        raise Trouble(f"The study has {len(match.log)} actions, not {at}.")
-    step = _step_at(reading, at)
-    svg = pictures.picture(
-        match.game,
-        match.at(at).view(reading.eyes_at(at)),
-        words,
-        colours=[seat.colour for seat in match.seats],
-        boards=boards,
-        overlay=lambda board: drawing.notes(board, step.marks, step.arrows),
-    )
-    if out.suffix == ".png":
-        pictures.png(svg, out)
-    else:
-        out.write_text(svg, "utf-8")
 
 
 def told(reading: Reading, words: Words) -> Iterator[str]:
@@ -149,13 +116,6 @@ def _label(match: Match, at: int, action: str, words: Words) -> str:
         if choice == action:
             return match.game.label(choice, state.view(state.to_move), words)
     return action
-
-
-def _step_at(reading: Reading, at: int) -> Step:
-    """What stands at a position: nothing between two stops."""
-    number = reading.stop_at(at)
-    here = number is not None and reading.stops[number].at == at
-    return reading.stops[number].step if here and number is not None else Step()
 
 
 def _open(file: Path) -> Reading:

@@ -28,7 +28,17 @@ def pysrc(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_help_names_every_command() -> None:
     text = pysrc("--help").stdout
-    for command in ("play", "test", "build", "simulate", "bench", "links", "study", "shape"):
+    for command in (
+        "play",
+        "test",
+        "build",
+        "simulate",
+        "bench",
+        "links",
+        "study",
+        "picture",
+        "shape",
+    ):
         assert f"    {command} " in text
 
 
