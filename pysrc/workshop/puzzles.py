@@ -51,7 +51,7 @@ def worth(state: State, name: str) -> dict[str, int]:
     if seat is None:
         return {}
     if name == "turns":
-        return _turns_needed(cast(TransAmerica, state), seat)
+        return _turns_needed(_table(state), seat)
     measure = MEASURES[name]
 
     def highest(now: State) -> int:
@@ -80,8 +80,8 @@ def _goes_on(now: State, before: State, seat: int) -> bool:
 def _missing(now: State, before: State, seat: int) -> int:
     """TransAmerica: the tracks that are missing after the turn, as a loss; double lines count
     two."""
-    table = cast(TransAmerica, now)
-    if len(table.rounds) > len(cast(TransAmerica, before).rounds):
+    table = _table(now)
+    if len(table.rounds) > len(_table(before).rounds):
         return -table.rounds[-1]["losses"][seat]
     return -table.round.missing(seat)[0]
 
@@ -98,7 +98,9 @@ def _money(now: State, before: State, seat: int) -> int:
 
 def _lead(now: State, before: State, seat: int) -> int:
     """Points won in the turn, less those that it brings to the rival whom it helps most."""
-    gains = [after.total - had.total for after, had in zip(now.scores(), before.scores(), strict=True)]
+    gains = [
+        after.total - had.total for after, had in zip(now.scores(), before.scores(), strict=True)
+    ]
     return gains.pop(seat) - max(gains)
 
 
@@ -149,7 +151,7 @@ def _turns_needed(state: TransAmerica, seat: int) -> dict[str, int]:
     found = dict.fromkeys(map(str, state.choices()), NEVER)
     for turns in range(1, MOST_TURNS + 1):
         for choice, then in _ways(state):
-            if found[choice] == NEVER and _connects(then, state, seat, turns):
+            if found[choice] == NEVER and _connects(_table(then), state, seat, turns):
                 found[choice] = -turns
         if max(found.values()) > NEVER:
             break
@@ -167,4 +169,8 @@ def _connects(now: TransAmerica, before: TransAmerica, seat: int, turns: int) ->
     left = 2 * turns - len(now.round.turn)
     if now.round.missing(seat)[0] > left:
         return False
-    return any(_connects(cast(TransAmerica, then), before, seat, turns) for _, then in _ways(now))
+    return any(_connects(_table(then), before, seat, turns) for _, then in _ways(now))
+
+
+def _table(state: State) -> TransAmerica:
+    return cast(TransAmerica, state)

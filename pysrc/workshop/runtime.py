@@ -22,7 +22,7 @@ from workshop.making import files_below, fingerprint, make_folder, write_whole
 from workshop.telling import Trouble, run, tell
 
 ASSETS_IN_ZIP = "goldenspike_assets"
-DATA = {"boards": ".json", "links": ".txt", "texts": ".json"}
+DATA = {"boards": ".json", "links": ".txt", "studies": ".json", "texts": ".json"}
 """The folders of the assets with files that our Python reads, and how those end."""
 
 # Modules that the standard library itself imports only when something special happens.

@@ -6,26 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session.study import Reading, check, dumps, loads
 from goldenspike.session.study.model import Texts
 from workshop import paths
 
-FILES = sorted((paths.ASSETS / "studies").glob("*.study.txt"))
+HOME = paths.ASSETS / "studies"
+FILES = sorted(HOME.glob("**/*.study.txt"))
 
 
-@pytest.fixture(params=FILES, ids=lambda path: str(path.name.partition(".")[0]))
+@pytest.fixture(
+    params=FILES, ids=lambda path: path.relative_to(HOME).as_posix()[: -len(".study.txt")]
+)
 def file(request: pytest.FixtureRequest) -> Path:
     assert isinstance(request.param, Path)
     return request.param
 
 
-def test_there_are_studies_of_several_games() -> None:
-    assert {loads(path.read_text("utf-8")).table.game for path in FILES} == {
-        "transamerica",
-        "santa-fe",
-        "pacific-rails",
-    }
+def test_there_are_studies_of_every_game() -> None:
+    told = {loads(path.read_text("utf-8")).table.game for path in FILES}
+    assert told == {game.id for game in games.all_games()}
 
 
 def test_a_study_stands_in_its_file_as_it_is_printed(file: Path) -> None:
@@ -62,7 +63,7 @@ def test_the_right_answer_is_what_is_played_next(file: Path) -> None:
 
 def test_the_opening_lesson_counts_as_the_rules_do() -> None:
     """The numbers of tracks that its texts name."""
-    text = (paths.ASSETS / "studies" / "transamerica-opening.study.txt").read_text("utf-8")
+    text = (HOME / "transamerica-opening.study.txt").read_text("utf-8")
     match = Reading.open(text).match
     for start, missing in (("start 4,4", 26), ("start 9,4", 28), ("start 15,1", 33)):
         state = match.at(0)

@@ -58,6 +58,7 @@ def test_dictionaries_of_links_go_into_the_zip_as_they_are(tmp_path: Path) -> No
 def test_what_is_in_the_zip_is_not_served_beside_it() -> None:
     assert runtime.is_data(Path("links/transamerica-1.txt"))
     assert runtime.is_data(Path("boards/transamerica.json"))
+    assert runtime.is_data(Path("studies/catalogue.json"))
     assert not runtime.is_data(Path("boards/transamerica.svg"))
     assert not runtime.is_data(Path("studies/opening.study.txt"))
 

@@ -1,0 +1,46 @@
+"""The studies that come with the page: for each game a lesson, and puzzles from easy to hard.
+
+The list itself is small and at hand from the start; a study is fetched by its address when it is
+opened.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from goldenspike.core.assets import load_json
+from goldenspike.session.study.model import LANGUAGE, Texts
+
+FOLDER = "assets/studies"
+"""Where the studies lie, seen from the page."""
+
+
+class Entry(NamedTuple):
+    """A study that can be opened."""
+
+    address: str
+    """Relative to the page."""
+    titles: Texts
+
+    def title(self, language: str) -> str:
+        """Return its title in a language."""
+        return self.titles.get(language, self.titles[LANGUAGE])
+
+
+class Shelf(NamedTuple):
+    """The studies of one game."""
+
+    lesson: Entry | None
+    puzzles: tuple[Entry, ...]
+    """From easy to hard."""
+
+
+def shelf(game: str) -> Shelf:
+    """Return the studies of a game; an empty shelf if it has none."""
+    listed = load_json("studies/catalogue.json").get(game, {})
+    lesson = listed.get("lesson")
+    return Shelf(_entry(lesson) if lesson else None, tuple(map(_entry, listed.get("puzzles", []))))
+
+
+def _entry(listed: dict[str, Any]) -> Entry:
+    return Entry(f"{FOLDER}/{listed['file']}", listed["title"])
