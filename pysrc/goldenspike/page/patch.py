@@ -66,52 +66,49 @@ class _Live:
     __slots__ = ("_element", "_parent", "children", "node")
 
     def __init__(self, node: Node | str, parent: _Live | None, element: Any = None) -> None:
-        self.node = node if isinstance(node, Node) else Node("#", "", {}, (node,))
+        self.node = node
         self.children: list[_Live] | None = None
         self._parent = parent
         self._element = element
 
     @property
     def element(self) -> Any:
-        """The element in the page; the first look-up finds those of all siblings too."""
+        """The element in the page, looked up by its place among its siblings."""
         if self._element is None and self._parent is not None:
-            self._parent.find_children()
+            place = self._parent.below().index(self)
+            self._element = self._parent.element.childNodes.item(place)
         return self._element
-
-    @element.setter
-    def element(self, element: Any) -> None:
-        self._element = element
 
     def below(self) -> list[_Live]:
         """Return the children."""
         if self.children is None:
-            nodes = self.node.children if self.node.tag != "#" else ()
+            nodes = () if isinstance(self.node, str) else self.node.children
             self.children = [_Live(child, self) for child in nodes]
         return self.children
 
-    def find_children(self) -> None:
-        """Look up the elements of all children, before any of them moves."""
-        children = self.below()
+    def find(self, children: Sequence[_Live], first: int) -> None:
+        """Look up the elements of some children, the first of which has that place, before any
+        of them moves."""
         if any(child._element is None for child in children):
-            elements = self.element.childNodes
-            for number, child in enumerate(children):
+            item = self.element.childNodes.item
+            for place, child in enumerate(children, first):
                 if child._element is None:
-                    child._element = elements.item(number)
+                    child._element = item(place)
 
 
-def _patch(live: _Live, new: Node) -> None:
+def _patch(live: _Live, new: Node | str) -> None:
+    """Change a node to another one of the same name. Most have not changed, and Python compares
+    whole trees faster than any code here."""
     old = live.node
-    if old is new:
-        return
-    if old.tag == "#":
-        if old.children != new.children:
-            live.element.data = new.children[0]
-            live.node = new
-        return
-    if old.attrs != new.attrs:
-        _patch_attributes(live.element, old.attrs, new.attrs)
-    if old.children is not new.children:
-        _patch_children(live, new.children)
+    if old == new:
+        pass
+    elif isinstance(old, str) or isinstance(new, str):
+        live.element.data = new
+    else:
+        if old.attrs != new.attrs:
+            _patch_attributes(live.element, old.attrs, new.attrs)
+        if old.children is not new.children:
+            _patch_children(live, new.children)
     live.node = new
 
 
@@ -131,52 +128,96 @@ def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, st
 
 
 def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
+    """What is the same at the beginning and at the end stays as it is: of a long list that has
+    grown only what is new is looked at."""
     before = live.below()
-    wanted = [child if isinstance(child, Node) else Node("#", "", {}, (child,)) for child in new]
-    if len(before) == len(wanted) and all(map(_same, before, wanted)):
-        for child, node in zip(before, wanted, strict=True):
-            _patch(child, node)
+    head = _same_so_far(before, new)
+    if head == len(before) == len(new):
         return
-    named = {_name(child.node, number): child for number, child in enumerate(before)}
+    tail = _same_so_far(before[head:][::-1], new[head:][::-1])
+    between, wanted = before[head : len(before) - tail], new[head : len(new) - tail]
+    if len(between) != len(wanted) or not all(map(_fits, between, wanted)):
+        live.children = _arranged(live, between, wanted, head, tail)
+        return
+    for child, node in zip(between, wanted, strict=True):
+        if child.node is not node:
+            _patch(child, node)
+
+
+def _same_so_far(before: Sequence[_Live], new: Sequence[Node | str]) -> int:
+    """How many nodes from the first on are as they were."""
+    number = 0
+    for live, node in zip(before, new, strict=False):
+        if live.node is not node:
+            if live.node != node:
+                break
+            live.node = node
+        number += 1
+    return number
+
+
+def _arranged(
+    live: _Live, between: Sequence[_Live], wanted: Sequence[Node | str], head: int, tail: int
+) -> list[_Live]:
+    """Add, remove and move children between those at the beginning and at the end that stay;
+    return all children in their new order."""
+    before = live.below()
+    named = {_name(child.node, number): child for number, child in enumerate(between)}
     names = [_name(node, number) for number, node in enumerate(wanted)]
     kept = set(names) & named.keys()
-    if not kept:
-        live.element.innerHTML = _markup(*new)
-        live.children = [_Live(child, live) for child in new]
-        return
-    live.find_children()
+    if not kept and not head and not tail:
+        live.element.innerHTML = _markup(*wanted)
+        return [_Live(child, live) for child in wanted]
+    live.find(before[head : len(before) - tail + 1], head)
     for name, child in named.items():
         if name not in kept:
             child.element.remove()
-    in_order = [name for name in named if name in kept] == [name for name in names if name in kept]
+    rest = before[len(before) - tail :]
+    if [name for name in named if name in kept] != [name for name in names if name in kept]:
+        _put_in_order(live, [named[name] for name in names if name in kept], rest)
     after: list[_Live] = []
-    following: Any = None
+    fresh: list[_Live] = []
+    following = rest[0] if rest else None
     for name, node in zip(reversed(names), reversed(wanted), strict=True):
         if name not in kept:
-            child = _insert(live, node, following)
+            child = _Live(node, live)
+            fresh.append(child)
         else:
-            child = named[name]
-            _patch(child, node)
-            if not in_order:
-                live.element.insertBefore(child.element, following)
+            if fresh:
+                _insert(live, fresh[::-1], following)
+                fresh = []
+            child = following = named[name]
+            if child.node is not node:
+                _patch(child, node)
         after.append(child)
+    if fresh:
+        _insert(live, fresh[::-1], following)
+    return [*before[:head], *reversed(after), *rest]
+
+
+def _put_in_order(parent: _Live, children: Sequence[_Live], rest: Sequence[_Live]) -> None:
+    """Move children so that they stand in this order before the rest."""
+    following = rest[0].element if rest else None
+    for child in reversed(children):
+        parent.element.insertBefore(child.element, following)
         following = child.element
-    after.reverse()
-    live.children = after
 
 
-def _insert(parent: _Live, node: Node, following: Any) -> _Live:
-    """Add a new element before another (None: at the end) and return it."""
-    element = parent.element
-    if node.tag == "#":
-        added = element.ownerDocument.createTextNode(node.children[0])
-        element.insertBefore(added, following)
+def _insert(parent: _Live, fresh: Sequence[_Live], following: _Live | None) -> None:
+    """Add new children, as one string where that is possible, before another one (None: at the
+    end)."""
+    if following is None:
+        parent.element.insertAdjacentHTML("beforeend", _written(fresh))
+    elif not isinstance(following.node, str):
+        following.element.insertAdjacentHTML("beforebegin", _written(fresh))
     else:
-        element.insertAdjacentHTML("beforeend", _markup(node))
-        added = element.lastChild
-        if following is not None:
-            element.insertBefore(added, following)
-    return _Live(node, parent, added)
+        for child in fresh:
+            parent.element.insertAdjacentHTML("beforeend", _markup(child.node))
+            parent.element.insertBefore(parent.element.lastChild, following.element)
+
+
+def _written(children: Sequence[_Live]) -> str:
+    return _markup(*(child.node for child in children))
 
 
 def _markup(*nodes: Node | str) -> str:
@@ -194,10 +235,11 @@ def _pictures() -> Mapping[str, str]:
     return dict(js.Object.entries(js.goldenspikeSite.pictures).to_py())
 
 
-def _same(live: _Live, node: Node) -> bool:
-    return live.node.tag == node.tag and live.node.key == node.key
+def _fits(live: _Live, node: Node | str) -> bool:
+    """Tell whether a node is known by the same name as one that stands in the same place."""
+    return _name(live.node, 0) == _name(node, 0)
 
 
-def _name(node: Node, number: int) -> tuple[str, str | int]:
+def _name(node: Node | str, number: int) -> tuple[str, str | int]:
     """What makes a node the same as one of the tree before: its key, or else its place."""
-    return (node.tag, node.key or number)
+    return ("", number) if isinstance(node, str) else (node.tag, node.key or number)
