@@ -9,17 +9,17 @@ from goldenspike.session.frame import Frame
 
 
 class LogLines:
-    """The log's lines; each is made once for a pair of eyes and a language."""
+    """The log's lines; each is made once for a language, whoever looks on."""
 
     def __init__(self) -> None:
-        self._made: list[tuple[Entry, tuple[Node, ...]]] = []
-        self._for: tuple[int | None, str] = (None, "")
+        self._made: list[tuple[Entry, list[tuple[Event, Node]]]] = []
+        self._language = ""
 
     def of(self, frame: Frame) -> list[Node]:
         """Return a line for each event that the eyes may know of, the newest first."""
-        if self._for != (frame.eyes, frame.words.language):
+        if self._language != frame.words.language:
             self._made = []
-            self._for = (frame.eyes, frame.words.language)
+            self._language = frame.words.language
         common = 0
         for entry, (made, _) in zip(frame.log, self._made, strict=False):
             if entry is not made:
@@ -28,27 +28,32 @@ class LogLines:
         del self._made[common:]
         for entry in frame.log[common:]:
             self._made.append((entry, _lines(frame, entry)))
-        undone = [node for entry in frame.undone for node in _lines(frame, entry, "undone")]
-        told = [node for _, nodes in reversed(self._made) for node in reversed(nodes)]
-        return [*reversed(undone), *told]
+        undone = [(entry, _lines(frame, entry, "undone")) for entry in frame.undone]
+        told: list[Node] = []
+        for _, lines in reversed([*self._made, *undone]):
+            told += [node for event, node in lines if event.seen_by(frame.eyes)]
+        return told
 
 
-def _lines(frame: Frame, entry: Entry, state: str = "") -> tuple[Node, ...]:
-    """The lines of an action; those of one that was taken back lead nowhere."""
+def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Node]]:
+    """The lines of an action with what each tells, the last first; those of one that was taken
+    back lead nowhere."""
     colour = frame.seats[entry.seat].colour
-    return tuple(
-        el(
-            "li",
-            el("span", cls=f"dot c-{colour}"),
-            el("s", frame.words.say(event))
-            if state
-            else _told(frame.words, event, f"{entry.number}.{i}"),
-            key=f"{state}{entry.number}.{i}",
-            cls=state or ("halt" if event.halt else ""),
+    return [
+        (
+            event,
+            el(
+                "li",
+                el("span", cls=f"dot c-{colour}"),
+                el("s", frame.words.say(event))
+                if state
+                else _told(frame.words, event, f"{entry.number}.{i}"),
+                key=f"{state}{entry.number}.{i}",
+                cls=state or ("halt" if event.halt else ""),
+            ),
         )
-        for i, event in enumerate(entry.events)
-        if event.seen_by(frame.eyes)
-    )
+        for i, event in reversed([*enumerate(entry.events)])
+    ]
 
 
 def _told(words: Words, event: Event, number: str) -> Node:
