@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import dist
+from operator import mul
+
 
 def luminance(colour: str) -> float:
     """Return the relative luminance of a colour, as WCAG reckons it."""
@@ -22,3 +25,49 @@ def linear(colour: str) -> tuple[float, float, float]:
     values = (int(text[i : i + 2], 16) / 255 for i in (0, 2, 4))
     red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values)
     return red, green, blue
+
+
+_SEEN = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.01182, 0.04294, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.3039),
+    ),
+}
+"""How the light of the three channels is seen (Machado, Oliveira and Fernandes 2009)."""
+SIGHTS = tuple(_SEEN)
+
+
+def distance(one: str, other: str, sight: str) -> float:
+    """Return how far apart two colours are in the OKLab space for a kind of sight; 0.02 is just
+    noticed, black and white are 1 apart."""
+    return dist(_oklab(one, sight), _oklab(other, sight))
+
+
+def _oklab(colour: str, sight: str) -> tuple[float, float, float]:
+    light = linear(colour)
+    seen = [max(0.0, sum(map(mul, row, light))) for row in _SEEN[sight]]
+    long, middle, short = (
+        sum(map(mul, row, seen)) ** (1 / 3)
+        for row in (
+            (0.4122214708, 0.5363325363, 0.0514459929),
+            (0.2119034982, 0.6806995451, 0.1073969566),
+            (0.0883024619, 0.2817188376, 0.6299787005),
+        )
+    )
+    return (
+        0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+    )

@@ -74,7 +74,15 @@ def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Pag
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator(".chooser [data-action]")).to_have_count(2)
-    page.locator(".chooser [data-action*=union-pacific]").click()
+    assert page.locator(".chooser .badge").all_inner_texts() == ["SF", "UP"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".chooser")).to_have_count(0)
+    shared.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".chooser [data-action*=santa-fe]")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".chooser [data-action*=union-pacific]")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("lays Union Pacific toward Minneapolis (1 of 3)")
     expect(page.locator(".piece.rr-union-pacific")).not_to_have_count(0)
     expect(page.locator(".end.rr-union-pacific title").first).to_contain_text("Union Pacific")

@@ -203,14 +203,20 @@ def test_every_lit_spot_has_a_spoken_label_and_the_live_region_tells_moves(page:
 
 
 def test_open_spots_can_be_seen(page: Page) -> None:
-    """Junctions for a start marker, then lines: each glow is painted."""
-    opacity = "all => Math.min(...all.map(one => Number(getComputedStyle(one).opacity)))"
+    """The own cities for a start marker, any junction under the pointer; then every line. What
+    the pointer rests on is said beside it."""
+    strokes = "all => all.map(one => getComputedStyle(one).stroke)"
     open_table(page, SOLO)
     wait_for_turn(page)
-    assert page.locator(".junction.lit .glow").evaluate_all(opacity) > 0.5
+    rings = page.locator(".junction.lit .glow").evaluate_all(strokes)
+    assert len(rings) - rings.count("none") == 5
+    spot = page.locator('[data-spot="11,8"]')
+    spot.locator(".hit").hover()
+    assert spot.locator(".glow").evaluate_all(strokes) != ["none"]
+    expect(page.locator(".caption")).to_have_text(spot.get_attribute("aria-label") or "")
     click_action(page, "start 11,8")
     assert wait_for_turn(page) == "action"
-    assert page.locator(".line.lit .glow").evaluate_all(opacity) > 0.5
+    assert "none" not in page.locator(".line.lit .glow").evaluate_all(strokes)
 
 
 def test_the_page_stays_awake_while_bots_think(page: Page) -> None:

@@ -32,6 +32,15 @@ class Action(str):
         return self.split(" ")[1:]
 
 
+class Sign(NamedTuple):
+    """How an action is told from others at the same spot without words: some letters, the class
+    that gives them a colour, and a price where it has one."""
+
+    text: str
+    cls: str
+    price: str = ""
+
+
 class Shortcut(NamedTuple):
     """Several ordinary actions of one seat, offered as one step.
 

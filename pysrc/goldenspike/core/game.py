@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
-from goldenspike.core.action import Action, Shortcut
+from goldenspike.core.action import Action, Shortcut, Sign
 from goldenspike.core.chance import Chance
 from goldenspike.core.message import BadInput, Event, Message
 from goldenspike.core.option import Option, Options, OptionValue, option_text
@@ -36,6 +36,7 @@ __all__ = [
     "Result",
     "Score",
     "Shortcut",
+    "Sign",
     "State",
     "View",
     "option_text",
@@ -302,6 +303,10 @@ class Game(ABC):
     def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
         """Put a shortcut into words; by itself it is called as its last action."""
         return self.label(Action(shortcut.actions[-1], shortcut.spot), view, words)
+
+    def sign(self, action: Action, view: View) -> Sign | None:
+        """Return the sign of an action, where several at one spot are told apart by signs."""
+        return None
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw what a halting event reports, e.g. the scoring of a round."""

@@ -72,6 +72,14 @@ class Words:
                 return text
         return str(value)
 
+    def mark(self, seat: int) -> str:
+        """Return the letter of a seat, the second cue beside its colour: the initial of its name,
+        or its number where several share one."""
+        initials = [name[:1].upper() for name in self.seats]
+        if seat < len(initials) and initials[seat] and initials.count(initials[seat]) == 1:
+            return initials[seat]
+        return str(seat + 1)
+
     def listing(self, items: Sequence[str]) -> str:
         """Join with commas and, before the last, the language's "and"."""
         if len(items) < 2:

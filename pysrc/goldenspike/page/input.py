@@ -51,6 +51,9 @@ class Input:
         elif key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
             event.target.dispatchEvent(js.MouseEvent.new("click", _BUBBLING))
+        elif key in ("ArrowDown", "ArrowUp") and event.target.closest(".chooser"):
+            event.preventDefault()
+            _step(event.target, forward=key == "ArrowDown")
         elif key.startswith("Arrow"):
             spot = event.target.getAttribute("data-spot")
             for board in stage.boards.values():
@@ -142,6 +145,7 @@ class Input:
 
     def _close_what_is_open(self) -> None:
         frame = self._stage.session.frame()
+        self._stage.keyboard = True
         if frame.choosing:
             self._stage.choose("")
         elif frame.refusal:
@@ -168,3 +172,10 @@ class Input:
         field = event.target.getAttribute("data-field")
         if field and field != "cursor":
             self._stage.prefer(str(field), str(event.target.value))
+
+
+def _step(button: Any, *, forward: bool) -> None:
+    """Move the keyboard from a button to the next or the one before it."""
+    there = button.nextElementSibling if forward else button.previousElementSibling
+    if there:
+        there.focus()

@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Event
+from goldenspike.core.scene import Node, el
 from goldenspike.page.board import place_at, rectangle
 from goldenspike.page.camera import js_options
 from goldenspike.page.listen import Ears
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.services import Services
-from goldenspike.session.frame import Frame
+from goldenspike.session.frame import Frame, Offer
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
@@ -30,9 +31,11 @@ class Settling:
         self._asked: tuple[str, ...] = ()
         self._asks_beside = False
         self._caption: Mount | None = None
+        self._rests_on = ""
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
         self._ears.hear(stage.root, "focusout", lambda _: self._say_beside())
+        self._ears.hear(stage.root, "pointerover", self._rest_on)
 
     def close(self) -> None:
         """Let go of the page."""
@@ -82,7 +85,7 @@ class Settling:
         """Put the chooser beside its spot and the keyboard into it."""
         chooser, target = self._find(".chooser"), self._find(f'[data-choose="{spot}"]')
         if spot and chooser and target:
-            place_at(chooser, rectangle(target))
+            place_at(chooser, self._about(target))
             chooser.querySelector("[data-action],[data-actions]").focus()
 
     def explain_at(self, spot: str) -> None:
@@ -115,17 +118,46 @@ class Settling:
             there[-1].scrollIntoView(js_options(block="nearest"))
             there[0].scrollIntoView(js_options(block="nearest"))
 
+    def _about(self, target: Any) -> tuple[float, float, float, float]:
+        """Where all of it is that a spot is a part of, e.g. a whole line."""
+        about = target.getAttribute("data-about")
+        parts = self._stage.root.querySelectorAll(f'[data-about="{about}"]') if about else [target]
+        sides = [rectangle(part) for part in parts]
+        left, top, right, bottom = zip(*sides, strict=True)
+        return min(left), min(top), max(right), max(bottom)
+
+    def _rest_on(self, event: Any) -> None:
+        """A pointer that can rest has come to something."""
+        if event.pointerType == "mouse":
+            spot = event.target.closest(".board .lit")
+            name = str(spot.getAttribute("data-spot")) if spot else ""
+            if name != self._rests_on:
+                self._rests_on = name
+                self._say_beside()
+
     def _say_beside(self) -> None:
-        """Say beside a spot that has the keyboard what it means: a pointer gets that by resting
-        on it, a screen reader by the same words."""
+        """Say beside a spot that has the keyboard, or on which the pointer rests, what it means
+        and what it would bring; a screen reader gets the same words."""
         caption = self._find(".caption")
         if not caption:
             return
         if self._caption is None:
             self._caption = Mount(caption)
         spot = self._find(".board .lit:focus-visible")
-        name = str(spot.getAttribute("data-spot")) if spot else ""
-        offers = self._stage.lights.spots.get(name, ())
-        self._caption.show("; ".join(offer.label for offer in offers))
-        if spot:
-            place_at(caption, rectangle(spot))
+        name = str(spot.getAttribute("data-spot")) if spot else self._rests_on
+        spot = spot or self._find(f'.board .lit[data-spot="{name}"]')
+        offers = self._stage.lights.spots.get(name, ()) if spot and not self._asking else ()
+        lines = [self._line(number, offer) for number, offer in enumerate(offers)]
+        self._caption.show(*lines)
+        if lines:
+            place_at(caption, self._about(spot))
+
+    @property
+    def _asking(self) -> bool:
+        return self._frame is not None and bool(self._frame.choosing)
+
+    def _line(self, number: int, offer: Offer) -> Node:
+        """What an offer means, in a line."""
+        brings = self._stage.session.outcome(offer.actions)
+        strong = [el("strong", brings, key="brings")] if brings else []
+        return el("span", offer.label, *strong, key=str(number))

@@ -145,8 +145,10 @@ class Stage:
             self._bots.go_on()
 
     def choose(self, spot: str) -> None:
-        """Ask which of several offers at a spot is meant."""
+        """Ask which of several offers at a spot is meant; an empty one ends that."""
         self.session.moment.choose(spot)
+        if spot:
+            self._look = self._look._replace(tab_stop=spot)
         self.draw()
         self._settling.ask_at(spot)
 

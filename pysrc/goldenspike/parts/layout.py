@@ -46,9 +46,10 @@ def layout(frame: Frame, look: Look) -> Node:
     )
 
 
-def _states(frame: Frame) -> tuple[str, str]:
-    """Classes for what is special about what is shown."""
-    return "reporting" if frame.report else "", "trial" if frame.trial else ""
+def _states(frame: Frame) -> tuple[str, ...]:
+    """Classes for what is special about what is shown, and for the colour of whose turn it is."""
+    turn = "" if frame.to_move is None else f"s-{frame.to_move}"
+    return "reporting" if frame.report else "", "trial" if frame.trial else "", turn
 
 
 def _board(board: Board, look: Look) -> Node:

@@ -7,13 +7,16 @@ wants to be confirmed, opens a chooser.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from goldenspike.core.scene import Node
+from goldenspike.core.action import Sign
+from goldenspike.core.scene import Node, el
 from goldenspike.session.frame import Offer
 
 BETWEEN = "; "
 """Stands between the actions of a step."""
+_SIGN, _PRICE = 17.0, 20.0
+"""The width of a sign on a board, and of a price."""
 
 
 def action_attrs(offer: Offer) -> dict[str, str]:
@@ -70,6 +73,11 @@ class Lights:
             else:
                 attrs["aria-haspopup"] = "menu"
                 attrs["data-choose"] = spot
+            signs = dict.fromkeys(offer.sign for offer in offers if offer.sign)
+            if signs and node.tag == "g":
+                children = [*(children or node.children), *_signs(list(signs))]
+            if len(signs) == 1:
+                attrs["class"] += f" {next(iter(signs)).cls}"
         return Node(node.tag, node.key, attrs, tuple(children) if children else node.children)
 
     def offer(self, layer: Node, offers: Mapping[str, Node], tab_stop: str) -> Node:
@@ -87,3 +95,27 @@ class Lights:
         """Return the offers that no drawing has shown: they are buttons, the main one first."""
         hidden = [o for s, offers in self.spots.items() if s not in self._shown for o in offers]
         return sorted(self._rest + hidden, key=lambda offer: not offer.main)
+
+
+def _signs(signs: Sequence[Sign]) -> list[Node]:
+    """Signs in a row on the middle of their spot, the price at the end if all have the same."""
+    prices = {sign.price for sign in signs}
+    price = prices.pop() if len(prices) == 1 else ""
+    left = -(_SIGN * len(signs) + (_PRICE if price else 0)) / 2
+    nodes = [
+        _plate(sign.text, f"badge {sign.cls}", left + _SIGN * number, _SIGN)
+        for number, sign in enumerate(signs)
+    ]
+    if price:
+        nodes.append(_plate(price, "price", left + _SIGN * len(signs), _PRICE))
+    return nodes
+
+
+def _plate(text: str, cls: str, left: float, width: float) -> Node:
+    return el(
+        "g",
+        el("rect", x=left + 0.5, y=-7, width=width - 1, height=14, rx=3, key="plate"),
+        el("text", text, x=left + width / 2, y=3.8, key="text"),
+        key=f"{cls} {text}",
+        cls=cls,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goldenspike.core import Entry, Event
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.parts.dots import dot
 from goldenspike.session.frame import Frame
 
 
@@ -38,13 +39,12 @@ class LogLines:
 def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Node]]:
     """The lines of an action with what each tells, the last first; those of one that was taken
     back lead nowhere."""
-    colour = frame.seats[entry.seat].colour
     return [
         (
             event,
             el(
                 "li",
-                el("span", cls=f"dot c-{colour}"),
+                dot(frame, _doer(entry, event)),
                 el("s", frame.words.say(event))
                 if state
                 else _told(frame.words, event, f"{entry.number}.{i}"),
@@ -54,6 +54,12 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
         )
         for i, event in reversed([*enumerate(entry.events)])
     ]
+
+
+def _doer(entry: Entry, event: Event) -> int:
+    """The seat that an event is about: not always the one whose action led to it."""
+    seat = event.args.get("seat")
+    return seat if isinstance(seat, int) else entry.seat
 
 
 def _told(words: Words, event: Event, number: str) -> Node:

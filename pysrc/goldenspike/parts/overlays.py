@@ -23,7 +23,7 @@ def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
     if frame.curtain is not None:
         return [_curtain(frame.words, frame.curtain)]
     if frame.choosing in lights.spots:
-        return [_chooser(frame.words, lights.spots[frame.choosing])]
+        return [_chooser(frame, lights.spots[frame.choosing])]
     if frame.refusal is not None:
         return [_refusal(frame.refusal)]
     return []
@@ -65,12 +65,18 @@ def _curtain(words: Words, seat: int) -> Node:
     )
 
 
-def _chooser(words: Words, offers: Sequence[Offer]) -> Node:
-    """Asks which of several offers at one spot is meant, or whether the one is."""
+def _chooser(frame: Frame, offers: Sequence[Offer]) -> Node:
+    """Asks which of several offers at one spot is meant, or whether the one is; each says what it
+    would bring."""
+    words = frame.words
+    buttons = [
+        offer_button(offer, *([el("small", brings, key="brings")] if brings else []))
+        for offer, brings in zip(offers, frame.outcomes, strict=True)
+    ]
     close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
     return el(
         "div",
-        *map(offer_button, offers),
+        *buttons,
         close,
         cls="chooser",
         key="chooser",

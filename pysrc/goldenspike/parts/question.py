@@ -34,12 +34,17 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     return nodes
 
 
-def offer_button(offer: Offer) -> Node:
-    """A button that plays an offer."""
+def offer_button(offer: Offer, *extra: Node) -> Node:
+    """A button that plays an offer, with its sign and more behind its label."""
     attrs = {"type": "button", **action_attrs(offer)}
     if offer.main:
         attrs["class"] = "main"
-    return Node("button", "; ".join(offer.actions), attrs, (offer.label,))
+    signs = []
+    if offer.sign is not None:
+        sign = offer.sign
+        signs.append(el("span", sign.text, cls=f"badge {sign.cls}", key="sign", aria_hidden="true"))
+    words = el("span", offer.label, *extra, key="words") if signs or extra else offer.label
+    return Node("button", "; ".join(offer.actions), attrs, (*signs, words))
 
 
 def _has_people(frame: Frame) -> bool:

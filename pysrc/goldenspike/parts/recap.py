@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
+from goldenspike.parts.dots import dot
 from goldenspike.parts.ranking import points_text
 from goldenspike.session.frame import Frame, Turn
 
@@ -27,12 +28,11 @@ def recap(frame: Frame) -> list[Node]:
 
 
 def _chip(frame: Frame, number: int, turn: Turn) -> Node:
-    seat = frame.seats[turn.seat]
     told = turn.told[-1] if turn.told else frame.words("page.hidden_move", seat=turn.seat)
     gain = [el("strong", _gain(turn.gain), key="gain", cls="gain")] if turn.gain else []
     return el(
         "button",
-        el("span", cls=f"dot c-{seat.colour}", key="dot"),
+        dot(frame, turn.seat),
         el("span", told, key="told", cls="told-last"),
         *gain,
         data_do=f"spotlight {number}",

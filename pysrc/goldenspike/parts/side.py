@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.parts.bar import settings
+from goldenspike.parts.dots import dot
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.ranking import points_text, ranking
@@ -51,7 +52,7 @@ def _seats(frame: Frame) -> Node:
         rows.append(
             el(
                 "li",
-                el("span", cls=f"dot c-{seat.colour}", key="dot"),
+                dot(frame, i),
                 el("span", seat.name, cls="seat-name", key="name"),
                 el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
                 el("span", *notes, cls="seat-note", key="note"),

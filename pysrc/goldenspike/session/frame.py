@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.core import Entry, Event, Game, Result, Score, Seat
+from goldenspike.core.action import Sign
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 
@@ -22,6 +23,7 @@ class Offer(NamedTuple):
     label: str
     confirm: bool = False
     main: bool = False
+    sign: Sign | None = None
 
 
 class Turn(NamedTuple):
@@ -177,6 +179,8 @@ class Frame:
     """What has to be said beside the question."""
     choosing: str = ""
     """The spot whose several offers are shown to choose from."""
+    outcomes: tuple[str, ...] = ()
+    """What each of these would bring."""
     refusal: Refusal | None = None
     recap: tuple[Turn, ...] = ()
     """What happened since the last decision of the person at the screen."""

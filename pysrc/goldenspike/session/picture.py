@@ -8,6 +8,7 @@ from goldenspike.session.advice import tips
 from goldenspike.session.eyes import MOVER, Eyes, looking
 from goldenspike.session.frame import Frame, Offer, Refusal
 from goldenspike.session.moment import Moment
+from goldenspike.session.outcome import outcome
 from goldenspike.session.recap import Totals, recap, stops
 
 
@@ -40,6 +41,8 @@ def frame_of(
     acting = live and report is None and curtain is None and state.to_move in eyes.people
     acting = acting and not still
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
+    choosing = moment.choosing if acting else ""
+    offers = offers_of(state, view, words) if acting else ()
     told = [words.say(event) for event in moment.told if event.seen_by(watching)]
     return Frame(
         game=match.game,
@@ -53,11 +56,14 @@ def frame_of(
         scores=scores,
         result=state.result() if report is None else None,
         prompt=_prompt(match, state, eyes, words, moment, report, curtain, still=still),
-        offers=offers_of(state, view, words) if acting else (),
+        offers=offers,
         report=report,
         curtain=curtain,
         notes=tuple(words.say(note) for note in moment.notes),
-        choosing=moment.choosing if acting else "",
+        choosing=choosing,
+        outcomes=tuple(outcome(state, o.actions, words) for o in offers if o.spot == choosing)
+        if choosing
+        else (),
         refusal=refusal,
         recap=recap(log, watching, words, totals),
         spotlight=moment.spotlight,
@@ -80,12 +86,14 @@ def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
 
     def offer(action: Action) -> Offer:
         label = game.label(action, view, words)
-        return Offer((str(action),), action.spot, label, main=action == main)
+        sign = game.sign(action, view)
+        return Offer((str(action),), action.spot, label, main=action == main, sign=sign)
 
     offers = [offer(action) for action in state.choices()]
     for shortcut in state.shortcuts():
         label = game.shortcut(shortcut, view, words)
-        offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm))
+        sign = game.sign(Action(shortcut.actions[-1], shortcut.spot), view)
+        offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm, sign=sign))
     return tuple(offers)
 
 

@@ -13,6 +13,7 @@ from goldenspike.session.advice import coaching
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
+from goldenspike.session.outcome import outcome
 from goldenspike.session.picture import frame_of
 from goldenspike.session.recap import Totals
 from goldenspike.session.sharing import links
@@ -149,6 +150,13 @@ class Session:
         self.moment = Moment(told=told)
         self._advance()
         return True
+
+    def outcome(self, actions: Sequence[str]) -> str:
+        """Return what a person's choice would bring at once, as far as everybody could reckon."""
+        seat = self.match.state.to_move
+        if self._waits or seat is None or self.eyes.curtain(seat) is not None:
+            return ""
+        return outcome(self.match.state, actions, self.words)
 
     def answer(self, action: str, era: int) -> bool:
         """Take a bot's answer; one that comes too late is not heard. For a bot that gave none a

@@ -39,6 +39,7 @@ def draw(state: State, seat: int | None) -> Scene:
 
 def nodes(scene: Scene) -> Iterator[Node]:
     trees = [board.layer for board in scene.boards] + [panel.body for panel in scene.panels]
+    trees += [offer for board in scene.boards for offer in board.offers.values()]
     while trees:
         node = trees.pop()
         yield node
@@ -195,14 +196,16 @@ def test_a_one_way_line_says_its_direction_in_words_where_arrows_count(
     assert "One way" not in about(classic().state, line)
 
 
-def test_what_a_line_says_is_the_name_of_the_group_its_spaces_are_in(rails: Any) -> None:
-    """The title shows to a mouse; a screen reader gets it with the space that has the focus."""
+def test_a_line_and_its_open_spaces_are_known_as_parts_of_one(rails: Any) -> None:
+    """The title shows to a mouse, over track and over spaces that are not open."""
     lines = [n for n in nodes(draw(rails().state, 0)) if n.attrs.get("class") == "line"]
     assert len(lines) == 105
     for line in lines:
         title, *spaces = (child for child in line.children if isinstance(child, Node))
         assert title.tag == "title" and line.attrs["role"] == "group"
-        assert all("data-spot" in space.attrs for space in spaces)
+        offers = draw(rails().state, 0).boards[0].offers.values()
+        about = [o for o in offers if o.attrs.get("data-about") == line.attrs["data-about"]]
+        assert len(about) == len(spaces)
 
 
 def test_the_turn_of_four_in_one_is_not_told_before_it_is_chosen(rails: Any) -> None:

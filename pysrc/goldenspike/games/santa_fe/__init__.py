@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, View
+from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, Sign, View
 from goldenspike.core.deal import Dealt
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 
@@ -56,6 +56,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.drawing.label import shortcut_label
 
         return shortcut_label(shortcut, _typed(view), words)
+
+    def sign(self, action: Action, view: View) -> Sign | None:
+        """Return the railroad of a piece of track, and what it costs."""
+        from goldenspike.games.santa_fe.drawing.offers import sign
+
+        return sign(action, _typed(view))
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the final count."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.icons import icon, mark
+from goldenspike.games.pacific_rails.drawing.icons import icon
 from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
@@ -54,7 +54,7 @@ def _goals(rows: tuple[tuple[str, tuple[int, ...], int | None], ...], words: Wor
         chips = [
             el(
                 "span",
-                f"{mark(words, seat)} {n}",
+                f"{words.mark(seat)} {n}",
                 key=str(seat),
                 cls=f"pr-chip s-{seat}{' leads' if seat == leader else ''}",
                 title=words("pacific-rails.goal_of", seat=seat, n=n),

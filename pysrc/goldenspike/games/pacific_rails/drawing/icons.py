@@ -46,16 +46,6 @@ def said(text: str, *children: Node | str, key: str, cls: str) -> Node:
     return el("span", *children, key=key, cls=cls, role="img", aria_label=text, title=text)
 
 
-def mark(words: Words, seat: int) -> str:
-    """Return the letter on a seat's pieces, the second cue beside its colour: the initial, or
-    the seat's number where several share one."""
-    names = words.seats
-    initials = [name[:1].upper() for name in names]
-    if seat < len(names) and initials[seat] and initials.count(initials[seat]) == 1:
-        return initials[seat]
-    return str(seat + 1)
-
-
 def worker(words: Words, seat: int, x: float, y: float, title: str, key: str) -> Node:
     """Return a worker in its seat's colour."""
     return _piece(
@@ -65,7 +55,7 @@ def worker(words: Words, seat: int, x: float, y: float, title: str, key: str) ->
         key,
         "worker",
         el("circle", r=30, key="body"),
-        el("text", mark(words, seat), y=13, key="mark"),
+        el("text", words.mark(seat), y=13, key="mark"),
     )
 
 
@@ -84,7 +74,7 @@ def building(
     parts = [el("path", d=shape, key="body")]
     if kind == "telegraph":
         parts.append(el("circle", cy=7, r=12, key="plate"))
-    parts.append(el("text", mark(words, seat), y=13, key="mark"))
+    parts.append(el("text", words.mark(seat), y=13, key="mark"))
     return _piece(seat, (x, y), title, key, f"building {kind}", *parts, scale=scale)
 
 
@@ -107,7 +97,7 @@ def locomotive(
             transform=f"translate(11 0){flip}",
         ),
         el("path", d="M-27-9a8 8 0 0 1 8-8h14v34h-14a8 8 0 0 1-8-8z", cls="plate", key="plate"),
-        el("text", mark(words, seat), x=-15.5, y=8, key="mark"),
+        el("text", words.mark(seat), x=-15.5, y=8, key="mark"),
     )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.icons import icon, mark, said
+from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import HATS
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
@@ -22,7 +22,7 @@ def note(seat: int, view: PacificRailsView, words: Words) -> Node:
 def reserve(seat: int, n: int, words: Words) -> Node:
     """Return a seat's workers in reserve: its disc with its letter, and their number."""
     text = words("pacific-rails.reserve", n=n)
-    disc = el("span", mark(words, seat), cls=f"pr-worker s-{seat}", key="disc")
+    disc = el("span", words.mark(seat), cls=f"pr-worker s-{seat}", key="disc")
     return said(text, disc, f"×{n}", key="reserve", cls="pr-count")
 
 

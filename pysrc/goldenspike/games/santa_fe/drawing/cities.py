@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
@@ -136,14 +136,3 @@ def names(mine: frozenset[str]) -> Node:
             texts.append(el("text", *spans, key=place.id, cls=kind, text_anchor=label["anchor"]))
         sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
     return el("g", *sets, key="names", aria_hidden="true")
-
-
-@cache
-def boomtown_spots() -> Node:
-    """Every city as something to click, for boomtown markers."""
-    spots = []
-    for place in board().places:
-        x, y = place_point(place.id)
-        spot = f"place:{place.id}"
-        spots.append(el("circle", cx=x, cy=y, r=24, key=spot, spot=spot, cls="spot boomspot"))
-    return el("g", *spots, key="boomspots")

@@ -80,7 +80,9 @@ def _sheet(
             _row(f"{number}", city_name(count["city"]), railroads, figures, running, number)
         )
     total = el("strong", str(running), cls=f"total {_beat(longest + 1)}", key="total")
-    dot = [] if cls == "phantom" else [el("span", cls=f"dot {cls}", key="dot")]
+    dot = (
+        [] if cls == "phantom" else [el("span", words.mark(int(key)), cls=f"dot {cls}", key="dot")]
+    )
     return el(
         "section",
         el("h3", *dot, el("span", name, key="name"), total, key="head"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core import Action, Shortcut
 from goldenspike.core.words import Words
+from goldenspike.games.santa_fe.drawing.offers import price_of
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import SantaFeView
 
@@ -80,8 +81,7 @@ def _lay(action: Action, view: SantaFeView, words: Words) -> str:
         parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
     if line.one_way and not laid and view["arrows"]:
         parts.append(words(f"{SCOPE}.label.one_way"))
-    tariff = view["seats"][view["to_move"] or 0]["tariff"]
-    price, *later = (tariff[terrain] for terrain in road.terrain[laid:])
+    price, *later = price_of(action, view)
     if price or any(later):
         parts.append(words(f"{SCOPE}.label.price", dollars=price))
     if any(later):

@@ -85,8 +85,8 @@ def _line(
         if from_start < laid:
             nodes.append(_piece(f"p{space}", x, y, turn, length, owner))
         else:
-            nodes.append(_space(f"{line.id}:{space}", x, y, turn, length, line.twin >= 0))
-    return el("g", *nodes, key=line.id, cls="line", role="group")
+            nodes.append(_space(f"s{space}", x, y, turn, length))
+    return el("g", *nodes, key=line.id, cls="line", data_about=line.id, role="group")
 
 
 def _piece(key: str, x: float, y: float, turn: float, length: float, railroad: str) -> Node:
@@ -103,7 +103,7 @@ def _piece(key: str, x: float, y: float, turn: float, length: float, railroad: s
     )
 
 
-def _space(spot: str, x: float, y: float, turn: float, length: float, double: bool) -> Node:
+def _space(key: str, x: float, y: float, turn: float, length: float) -> Node:
     half = length / 2 - 1
     return el(
         "rect",
@@ -111,10 +111,8 @@ def _space(spot: str, x: float, y: float, turn: float, length: float, double: bo
         y=-SLOT_HIGH / 2,
         width=2 * half,
         height=SLOT_HIGH,
-        rx=3,
-        key=spot,
-        spot=spot,
-        cls="spot space double" if double else "spot space",
+        key=key,
+        cls="space",
         transform=f"translate({x:g} {y:g}) rotate({turn:g})",
     )
 

@@ -13,7 +13,6 @@ from math import cos, radians, sin
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.cities import (
-    boomtown_spots,
     cities,
     names,
     rings,
@@ -21,6 +20,7 @@ from goldenspike.games.santa_fe.drawing.cities import (
 )
 from goldenspike.games.santa_fe.drawing.ends import badges
 from goldenspike.games.santa_fe.drawing.lines import lines
+from goldenspike.games.santa_fe.drawing.offers import offers
 from goldenspike.games.santa_fe.drawing.sheet import spaces, spots
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import SantaFeView
@@ -37,6 +37,7 @@ def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
         "santa-fe.svg",
         _layer(view, words, extra),
         spots(boomtowns=bool(view["marker_supply"])),
+        offers(boomtowns=bool(view["marker_supply"])),
     )
 
 
@@ -54,7 +55,7 @@ def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
         el("g", *squares(view, words), key="squares", cls="squares"),
         names(hand | table),
         el("g", *badges(view, words), key="ends", cls="ends"),
-        *([boomtown_spots()] if view["marker_supply"] else []),
+        el("g", key="offers"),
         *extra,
         cls="santa-fe",
         key="layer",

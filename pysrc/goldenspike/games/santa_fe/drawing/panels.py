@@ -96,7 +96,7 @@ def _table(number: int, view: SantaFeView, words: Words) -> Node:
     cities = seat["total"] - seat["money"]
     total = f"${seat['money']} + {cities} = {seat['total']}"
     head = [
-        el("span", cls=f"dot s-{number}", key="dot"),
+        el("span", words.mark(number), cls=f"dot s-{number}", key="dot", aria_hidden="true"),
         el("strong", words.name("page", "seat", number), cls="who", key="name"),
         el("span", total, cls="sum", key="sum", title=words("santa-fe.tables.sum")),
     ]

@@ -32,7 +32,8 @@ def map_board(
     data = drawing_data()
     layer = _layer(rails, markers, hand, players, words, above)
     title = words("transamerica.board")
-    return Board("map", title, data["w"], data["h"], "transamerica.svg", layer, spots(), _offers())
+    offers = {**_offers(), **_sensible(tuple(city["name"] for city in hand))}
+    return Board("map", title, data["w"], data["h"], "transamerica.svg", layer, spots(), offers)
 
 
 def _layer(
@@ -46,7 +47,7 @@ def _layer(
     mine = frozenset(city["name"] for city in hand)
     own = [own_city(city["name"], city["connected"]) for city in hand]
     pins = [
-        marker(at, seat, words.name("page", "seat", seat))
+        marker(at, seat, words.name("page", "seat", seat), words.mark(seat))
         for seat, at in enumerate(markers)
         if at is not None
     ]
@@ -114,6 +115,17 @@ def _names(mine: frozenset[str], players: int) -> Node:
 
 
 @cache
+def _sensible(hand: tuple[str, ...]) -> dict[str, Node]:
+    """The junctions of the own cities: beginners see where a start makes sense."""
+    offers = {}
+    for city in hand:
+        name = board().junction_ids[board().city_named[city].junction]
+        node = _offers()[name]
+        offers[name] = node._replace(attrs={**node.attrs, "class": "spot junction sensible"})
+    return offers
+
+
+@cache
 def _offers() -> dict[str, Node]:
     """Every junction and line as something to click, for when it is open."""
     offers = {}
@@ -123,6 +135,7 @@ def _offers() -> dict[str, Node]:
         kind = "spot line double" if line.cost == DOUBLE else "spot line"
         parts = (
             segment((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), "hit"),
+            segment((x1, y1), (x2, y2), "edge"),
             segment((x1, y1), (x2, y2), "glow"),
         )
         offers[line.id] = el("g", *parts, key=line.id, spot=line.id, cls=kind)

@@ -17,13 +17,13 @@ def rail(line: str, cls: str) -> Node:
 
 
 @cache
-def marker(at: str, seat: int, name: str) -> Node:
+def marker(at: str, seat: int, name: str, letter: str) -> Node:
     """A seat's start marker on a junction."""
     x, y = junction_point(at)
     return el(
         "g",
         el("path", d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z", key="pin"),
-        el("text", name[:1].upper(), y=-26, key="letter"),
+        el("text", letter, y=-26, key="letter"),
         el("title", name, key="title"),
         key=str(seat),
         cls=f"pin s-{seat}",

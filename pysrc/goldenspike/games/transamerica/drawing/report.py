@@ -50,7 +50,7 @@ def _losses(scored: ScoredRound, words: Words) -> Panel:
         rows.append(
             el(
                 "li",
-                el("span", cls=f"dot s-{seat}", key="dot"),
+                el("span", words.mark(seat), cls=f"dot s-{seat}", key="dot", aria_hidden="true"),
                 el("strong", words.name("page", "seat", seat), key="name"),
                 el("span", text, cls="loss" if loss else "loss none", key="loss"),
                 el("div", *cities, key="cities", cls="ta-minis"),

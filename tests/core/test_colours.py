@@ -1,0 +1,82 @@
+"""Colours that must be told apart: seats, railroads and offers, for every kind of sight."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, product
+
+import pytest
+
+from colours import SIGHTS, contrast, distance
+from goldenspike.core.match import COLOURS
+from workshop import paths
+from workshop.cartography.toolkit.night import CHOSEN, night_colour
+from workshop.cartography.toolkit.palette import day_palette
+
+PAGE = (paths.ASSETS / "style" / "page.css").read_text("utf-8")
+SANTA_FE = (paths.ASSETS / "style" / "santa-fe.css").read_text("utf-8")
+RAILROAD = re.compile(
+    r"\.rr-([\w-]+) \{ --rr: (#\w+); --rr-ink: (#\w+); --rr-mark: (#\w+); (--rr-dash: .*?;)"
+)
+
+
+def variable(name: str) -> str:
+    found = re.search(rf"--{name}: (#[0-9a-f]+);", PAGE)
+    assert found is not None, name
+    return found[1]
+
+
+SEATS = {colour: variable(colour) for colour in COLOURS}
+ROADS = {name: colour for name, colour, *_ in RAILROAD.findall(SANTA_FE)}
+PATTERNS = {name: (mark, dash) for name, _, _, mark, dash in RAILROAD.findall(SANTA_FE)}
+OFFER, EDGE = variable("offer"), variable("offer-edge")
+GROUNDS = ("paper", "abroad", "sea", "river", "plain", "slot", "slot_river", "slot_mountain")
+
+
+def least(pairs: list[tuple[str, str]], sight: str) -> float:
+    return min(distance(one, other, sight) for one, other in pairs)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_no_two_seats_look_alike(sight: str) -> None:
+    least_apart = 0.15 if sight == "normal" else 0.09
+    assert least(list(combinations(SEATS.values(), 2)), sight) > least_apart
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_no_seat_looks_like_a_railroad(sight: str) -> None:
+    assert len(ROADS) == 9
+    least_apart = 0.11 if sight == "normal" else 0.05
+    assert least(list(product(SEATS.values(), ROADS.values())), sight) > least_apart
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_an_offer_looks_like_no_railroad_and_no_seat(sight: str) -> None:
+    others = [*SEATS.values(), *ROADS.values()]
+    assert least([(OFFER, other) for other in others], sight) > 0.07
+
+
+def test_railroads_are_told_apart_by_colour_and_where_eyes_mix_them_up_by_pattern() -> None:
+    for one, other in combinations(ROADS, 2):
+        assert distance(ROADS[one], ROADS[other], "normal") > 0.1
+        for sight in SIGHTS:
+            if distance(ROADS[one], ROADS[other], sight) < 0.08:
+                assert PATTERNS[one] != PATTERNS[other], (one, other)
+
+
+def test_western_pacific_is_not_taken_for_mountain_track() -> None:
+    for part in ("slot_mountain", "slot_mountain_ink"):
+        assert distance(ROADS["western-pacific"], day_palette()[part], "normal") > 0.1
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_an_offer_is_seen_on_every_ground_by_day_and_by_night(ground: str) -> None:
+    assert contrast(OFFER, EDGE) > 4.5
+    by_day = day_palette()[ground]
+    for colour in (by_day, CHOSEN.get(ground) or night_colour(by_day)):
+        assert max(contrast(OFFER, colour), contrast(EDGE, colour)) > 3
+
+
+def test_the_letter_in_a_dot_can_be_read() -> None:
+    for colour in COLOURS:
+        assert contrast(SEATS[colour], variable(f"{colour}-ink")) > 4.5
