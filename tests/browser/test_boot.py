@@ -316,7 +316,7 @@ def test_the_page_works_where_all_site_data_is_blocked(
         with pytest.raises(Error):
             page.evaluate("localStorage.length")
         expect(page.locator(".notes")).to_contain_text(NOT_LASTING)
-        page.locator("[data-do=start]").click()
+        page.locator("[data-do='play transamerica']").click()
         page.wait_for_selector("html[data-state=table]")
 
 

@@ -29,6 +29,7 @@ def put_save(page: Page, slot: str, text: str) -> None:
 
 def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     open_lobby(page)
+    page.locator("[data-do='set-up transamerica']").click()
     page.locator("[data-do=add-seat]").click()
     expect(page.locator(".seat")).to_have_count(4)
     page.locator("[data-do='remove-seat 1']").click()
@@ -46,6 +47,26 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     assert [seat["player"] for seat in data["seats"]] == ["human", "human", "easy"]
     assert data["seats"][0]["name"] == "Ann"
     assert data["seats"][1]["colour"] == "black"
+    page.locator("[data-do=menu]").click()
+    page.locator("[data-do='set-up transamerica']").click()
+    expect(page.locator("[data-field='seat.0.name']")).to_have_value("Ann")
+    expect(page.locator("[data-field='option.start_points']")).to_have_value("20")
+    page.keyboard.press("Escape")
+    expect(page.locator(".form")).to_have_count(0)
+    page.locator("[data-do='play santa-fe']").click()
+    expect(page.locator(".table-bar h1")).to_have_text("Santa Fe")
+    expect(page.locator(".seat-list li")).to_have_count(3)
+
+
+def test_the_form_s_start_is_in_view_at_every_size(page: Page) -> None:
+    open_lobby(page, "?game=transamerica&seats=human,easy,easy,easy,easy,easy")
+    page.locator("summary").click()
+    for width, height in ((1440, 900), (1280, 720), (844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator("[data-do=start]").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
+        assert box["x"] + box["width"] <= width
 
 
 @pytest.mark.parametrize(
@@ -79,21 +100,26 @@ def test_a_link_sets_names_options_and_seed(page: Page) -> None:
     expect(page.locator("[data-field='seed']")).to_have_value("99")
 
 
-def test_a_saved_game_is_continued_and_deleted_only_on_the_second_click(page: Page) -> None:
+def test_a_saved_game_is_shown_continued_deleted_and_brought_back(page: Page) -> None:
     open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
     wait_for_turn(page)
     page.locator("[data-do=menu]").click()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
     expect(page.locator(".saves li")).to_have_count(1)
+    expect(page.locator(".saves li")).to_contain_text("Player 1’s turn")
+    expect(page.locator(".saves .mini .pin")).to_have_count(0)
+    expect(page.locator(".saves .mini svg")).to_have_count(1)
     page.locator("[data-do^=continue]").click()
     page.locator("html[data-state=table]").wait_for(state="attached")
     page.go_back()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
-    page.locator("[data-do^=delete]").click()
-    expect(page.locator(".saves li")).to_have_count(1)
+    kept = page.evaluate(f"localStorage.getItem({KEYS}[0])")
     page.locator("[data-do^=delete]").click()
     expect(page.locator(".saves li")).to_have_count(0)
     assert page.evaluate(f"{KEYS}.length") == 0
+    page.locator("[data-do=bring-back]").click()
+    expect(page.locator(".saves li")).to_have_count(1)
+    assert page.evaluate(f"localStorage.getItem({KEYS}[0])") == kept
 
 
 def test_a_broken_save_is_shown_kept_and_can_be_downloaded(page: Page) -> None:
@@ -245,7 +271,7 @@ def test_language_and_pace_of_a_link_outlive_a_reload(page: Page) -> None:
     page.locator("[data-do=menu]").click()
     page.reload()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
-    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+    expect(page.locator("[data-do='set-up santa-fe']")).to_have_text("Set up …")
 
 
 def test_the_lobby_shows_what_its_address_says_and_not_an_earlier_one(page: Page) -> None:
@@ -255,7 +281,7 @@ def test_the_lobby_shows_what_its_address_says_and_not_an_earlier_one(page: Page
     page.go_back()
     page.locator("html[data-state=table]").wait_for(state="attached")
     page.go_forward()
-    expect(page.locator(".form")).to_have_attribute("data-game", "transamerica")
+    expect(page.locator(".form")).to_have_count(0)
     page.go_back()
     page.go_back()
     expect(page.locator(".form")).to_have_attribute("data-game", "santa-fe")
@@ -288,23 +314,27 @@ def test_a_turn_can_be_taken_back_after_a_reload(page: Page) -> None:
 def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:
     page = new_page("desktop", locale="de-DE")
     open_lobby(page)
-    expect(page.locator("[data-do=start]")).to_have_text("Spiel beginnen")
+    expect(page.locator("[data-do='set-up santa-fe']")).to_have_text("Einrichten …")
     page.locator("[data-field=language]").select_option("en")
-    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+    expect(page.locator("[data-do='set-up santa-fe']")).to_have_text("Set up …")
     page.reload()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
-    expect(page.locator("[data-do=start]")).to_have_text("Start the game")
+    expect(page.locator("[data-do='set-up santa-fe']")).to_have_text("Set up …")
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("where", ["lobby", "table"])
+@pytest.mark.parametrize("where", ["lobby", "form", "table"])
 def test_no_accessibility_defects(
     new_page: NewPage, axe_source: str, size: str, where: str
 ) -> None:
     page = new_page(size)
     if where == "lobby":
+        match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
+        put_save(page, "going", save.dumps(match))
         open_lobby(page)
+    elif where == "form":
+        open_lobby(page, "?game=transamerica")
         page.locator("summary").click()
     else:
         open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
@@ -316,6 +346,8 @@ def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:
     for locale in ("en-US", "de-DE"):
         page = new_page("phone", locale=locale)
         open_lobby(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        page.locator("[data-do='set-up transamerica']").click()
         page.locator("summary").click()
         assert page.evaluate("document.documentElement.scrollWidth") == 390
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MOST_PLAYERS",
+    "WEIGHTS",
     "Action",
     "BadInput",
     "BaseView",
@@ -47,6 +48,9 @@ View = Mapping[str, Any]
 
 MOST_PLAYERS = 6
 """At most so many sit at the table: each seat has a colour of its own."""
+
+WEIGHTS = 3
+"""How many weights of games are told apart."""
 
 
 class BaseView(TypedDict):
@@ -252,6 +256,16 @@ class Game(ABC):
 
     luck: bool = True
     """Whether the seed decides anything: a shuffle, a draw, who begins."""
+
+    minutes: int = 60
+    """How long a game takes at a real table, about."""
+
+    weight: int = 2
+    """How much there is to think about, from 1 to WEIGHTS."""
+
+    art: str = ""
+    """The picture that it is known by in the lobby: a file in `assets/boards`, or one that the
+    build draws there."""
 
     def __post_init__(self) -> None:
         if not self.players or self.players[0] < 2 or self.players[-1] > MOST_PLAYERS:

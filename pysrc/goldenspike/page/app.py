@@ -23,6 +23,7 @@ from goldenspike.page.table import TableScreen
 from goldenspike.page.trouble import Trouble
 from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
+from goldenspike.session.sights import Sights
 
 _SCREENS = ("lobby", "table")
 
@@ -35,6 +36,7 @@ class App:
         self.address = Address()
         self.words = Words(_language(self.address, self.shelf))
         self.brain = Brain()
+        self.sights = Sights()
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
         self._openings = Openings(self)

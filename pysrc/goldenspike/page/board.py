@@ -11,8 +11,8 @@ import js
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.page.camera import MOST, Camera, js_options
 from goldenspike.page.patch import Mount, style
+from goldenspike.parts.miniature import art_address
 
-_ART, _NIGHT = "assets/boards/", "#dark"
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
@@ -240,9 +240,9 @@ def _within(way: float, most: float, room: float) -> float:
 
 
 def _frame(board: Board, dark: bool) -> Node:
-    """The empty frame of a board. Its art by night is the same file under a fragment."""
+    """The empty frame of a board."""
     width, height = f"{board.width:g}", f"{board.height:g}"
-    source = f"{_ART}{board.art}{_NIGHT if dark else ''}"
+    source = art_address(board.art, dark)
     art = el("img", src=source, key=source, alt="", draggable="false", cls="art")
     picture = el(
         "svg",

@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import Message
+from goldenspike.page.clock import BrowserClock
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
 from goldenspike.page.luck import random_seed
-from goldenspike.page.patch import Mount, fill
+from goldenspike.page.patch import Mount, fill, seat_colours
 from goldenspike.parts.lobby import lobby
 from goldenspike.session.lobby import Lobby
+from goldenspike.session.memory import Memory
 from goldenspike.session.setup import Setup
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
+
+_BREATH = 0.03
+"""Seconds between the drawing of two positions: clicks come first."""
 
 
 class LobbyScreen:
@@ -27,19 +32,33 @@ class LobbyScreen:
     def __init__(self, app: App, setup: Setup, notes: Sequence[Message] = ()) -> None:
         lasts = [] if app.shelf.lasting else [Message("page.not_lasting")]
         self._app = app
-        self._lobby = Lobby(setup, app.shelf, app.names(), [*lasts, *notes])
+        self._lobby = Lobby(
+            setup,
+            app.shelf,
+            app.names(),
+            Memory(app.shelf),
+            app.sights,
+            BrowserClock(),
+            [*lasts, *notes],
+        )
         self._lobby.one_file = str(js.goldenspikeSite.oneFile)
         self._ears = Ears(app.trouble.defect)
         self._mount = Mount(app.place("lobby"))
-        self._commands: dict[str, Callable[[str], None]] = {
-            "start": lambda _: app.sit(self._lobby.setup.match()),
+        self._night = js.window.matchMedia("(prefers-color-scheme: dark)")
+        model = self._lobby
+        self._commands: dict[str, Callable[[str], object]] = {
+            "start": lambda _: app.sit(model.begin()),
+            "play": lambda game: app.sit(model.play(game, random_seed())),
+            "set-up": lambda game: model.set_up(game, random_seed()),
+            "close-form": lambda _: model.close_form(),
             "continue": app.open_slot,
-            "add-seat": lambda _: self._lobby.add_seat(),
-            "remove-seat": lambda number: self._lobby.remove_seat(int(number)),
+            "add-seat": lambda _: model.add_seat(),
+            "remove-seat": lambda number: model.remove_seat(int(number)),
             "new-seed": lambda _: self._new_seed(),
             "download": lambda slot: download(app.shelf.read(slot) or "", slot),
             "original": self._download_original,
-            "delete": self._lobby.delete,
+            "delete": model.delete,
+            "bring-back": lambda _: model.bring_back(),
         }
 
     def enter(self) -> None:
@@ -47,7 +66,10 @@ class LobbyScreen:
         place = self._app.place("lobby")
         self._ears.hear(place, "click", self._clicked)
         self._ears.hear(place, "change", self._changed)
+        self._ears.hear(self._night, "change", lambda _: self._draw())
+        self._ears.hear(place, "cancel", self._cancelled, capture=True)
         self._draw()
+        self._app.trouble.watch(asyncio.ensure_future(self._draw_positions()))
 
     def leave(self) -> None:
         """Clear the lobby away."""
@@ -71,8 +93,25 @@ class LobbyScreen:
         self._draw()
 
     def _draw(self) -> None:
+        theme = self._app.setting("theme")
+        self._lobby.theme = theme
+        self._lobby.dark = theme == "dark" or (theme == "system" and bool(self._night.matches))
+        place = self._app.place("lobby")
         self._mount.show(*lobby(self._lobby, self._app.words))
         self._app.tell_state("lobby")
+        form = place.querySelector("dialog")
+        if form and not form.open:
+            form.showModal()
+        drawn = [row.summary for row in self._lobby.rows() if row.board and row.summary]
+        for picture, known in zip(place.querySelectorAll(".mini:has(svg)"), drawn, strict=False):
+            seat_colours(picture, known.seats)
+
+    async def _draw_positions(self) -> None:
+        """Draw the positions of games in progress, one after the other, once all else stands."""
+        await asyncio.sleep(_BREATH)
+        while self._app.shows(self) and self._lobby.draw_next(self._app.words):
+            self._draw()
+            await asyncio.sleep(_BREATH)
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
@@ -81,11 +120,23 @@ class LobbyScreen:
             self._commands[name](argument)
             if self._app.shows(self):
                 self._draw()
+        elif str(event.target.tagName) == "DIALOG":
+            self._lobby.close_form()
+            self._draw()
+
+    def _cancelled(self, event: Any) -> None:
+        """Escape puts the form away."""
+        event.preventDefault()
+        self._lobby.close_form()
+        self._draw()
 
     def _changed(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
         if field == "language":
             self._app.prefer("language", str(event.target.value))
+        elif field == "theme":
+            self._app.prefer("theme", str(event.target.value))
+            self._draw()
         elif field == "file":
             file = event.target.files.item(0)
             if file:

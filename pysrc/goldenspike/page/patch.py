@@ -17,6 +17,7 @@ from typing import Any
 
 import js
 
+from goldenspike.core import Seat
 from goldenspike.core.scene import Node
 from goldenspike.parts.markup import markup
 
@@ -58,6 +59,13 @@ def style(element: Any, **values: str) -> None:
     in markup, so trees have none."""
     for name, value in values.items():
         element.style.setProperty(name.replace("_", "-"), value)
+
+
+def seat_colours(element: Any, seats: Sequence[Seat]) -> None:
+    """Give an element, and all in it, the colours of the seats."""
+    for number, seat in enumerate(seats):
+        style(element, **{f"--seat-{number}": f"var(--{seat.colour})"})
+        style(element, **{f"--seat-{number}-ink": f"var(--{seat.colour}-ink)"})
 
 
 class _Live:

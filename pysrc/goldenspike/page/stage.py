@@ -16,7 +16,7 @@ from goldenspike.page.board import BoardView
 from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.handing import Handing, can_send
 from goldenspike.page.input import Input
-from goldenspike.page.patch import Mount, style
+from goldenspike.page.patch import Mount, seat_colours, style
 from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
 from goldenspike.page.services import Services
@@ -250,10 +250,7 @@ class Stage:
         """Find the regions that were just put up, and set the boards into their frames."""
         for name in REGIONS:
             self._regions[name] = Mount(self.root.querySelector(f'[data-part="{name}"]'))
-        table = self.root.firstElementChild
-        for i, seat in enumerate(frame.seats):
-            style(table, **{f"--seat-{i}": f"var(--{seat.colour})"})
-            style(table, **{f"--seat-{i}-ink": f"var(--{seat.colour}-ink)"})
+        seat_colours(self.root.firstElementChild, frame.seats)
         for board in frame.scene.boards:
             place = self.root.querySelector(f'.board[data-board="{board.id}"]')
             self.boards[board.id] = BoardView(place, board, self._dark)

@@ -9,50 +9,52 @@ from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.fields import button, select
+from goldenspike.parts.shelf import about
 from goldenspike.session.setup import NAME_LENGTH, PLAYERS, Setup
 
 
-def form(setup: Setup, words: Words) -> Node:
-    """The whole form."""
+def form(setup: Setup, words: Words, notes: Node) -> Node:
+    """The whole form, in a dialog whose foot is always in view."""
+    title = words("page.new_game")
+    close = el(
+        "button",
+        "✕",
+        data_do="close-form",
+        aria_label=words("page.close"),
+        type="button",
+        key="close",
+        cls="quiet",
+    )
     return el(
-        "section",
-        el("h2", words("page.new_game")),
-        _games(setup, words),
-        _seats(setup, words),
-        _options(setup, words),
-        el("button", words("page.start"), cls="start", data_do="start", type="button"),
+        "dialog",
+        el("header", el("h2", title, key="h"), close, key="head"),
+        el(
+            "div",
+            notes,
+            _game(setup, words),
+            _seats(setup, words),
+            _options(setup, words),
+            cls="fields",
+            key="fields",
+        ),
+        el(
+            "footer",
+            el("button", words("page.start"), cls="start", data_do="start", type="button"),
+            key="foot",
+        ),
         key="form",
         cls="form",
         data_game=setup.game.id,
+        aria_label=title,
     )
 
 
-def _games(setup: Setup, words: Words) -> Node:
-    cards = []
-    for game in games.all_games():
-        chosen = game is setup.game
-        radio = el(
-            "input",
-            type="radio",
-            name="game",
-            value=game.id,
-            data_field="game",
-            checked="" if chosen else None,
-        )
-        span = words("page.players_range", least=game.players[0], most=game.players[-1])
-        key = f"{game.scope}.about.{game.id}"
-        about = el("span", words(key if key in words else f"{game.scope}.about"), cls="about")
-        card = el(
-            "label",
-            radio,
-            el("strong", game.title),
-            el("span", span, cls="dim"),
-            about,
-            key=game.id,
-            cls="card chosen" if chosen else "card",
-        )
-        cards.append(card)
-    return el("fieldset", el("legend", words("page.game")), *cards, cls="games", key="games")
+def _game(setup: Setup, words: Words) -> Node:
+    titles = ((game.id, game.title) for game in games.all_games())
+    label = words("page.game")
+    field = select("game", label, titles, setup.game.id)
+    text = el("p", about(setup.game, words), cls="dim", key="about")
+    return el("div", field, text, cls="game-field", key="game")
 
 
 def _seats(setup: Setup, words: Words) -> Node:

@@ -5,29 +5,45 @@ from __future__ import annotations
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.bar import language_switch
-from goldenspike.parts.fields import button
+from goldenspike.parts.fields import select
 from goldenspike.parts.form import form
-from goldenspike.session.lobby import Lobby, Row
+from goldenspike.parts.saves import finished, going, undo_line
+from goldenspike.parts.shelf import shelf
+from goldenspike.session.lobby import Lobby
+from goldenspike.session.settings import SETTINGS
 
 
 def lobby(model: Lobby, words: Words) -> list[Node]:
-    """The whole screen: title, notes, saved games, the form for a new one."""
-    header = el(
-        "header",
-        el("h1", words("page.title")),
-        el("p", words("page.tagline"), cls="tagline"),
-        language_switch(words),
-        key="header",
-    )
-    notes = el(
+    """The whole screen: title, notes, games to go on with, games to begin, finished ones. While
+    the form is open, what a link had to say stands in it."""
+    rows = model.rows()
+    return [
+        el(
+            "header",
+            el("h1", words("page.title")),
+            el("p", words("page.tagline"), cls="tagline"),
+            el("div", _theme_switch(model, words), language_switch(words), cls="switches"),
+            key="header",
+        ),
+        *([] if model.setting_up else [_notes(model, words)]),
+        *undo_line(model, words),
+        *going(model, rows, words),
+        shelf(model, words),
+        *finished(model, rows, words),
+        el("section", _picker(words), key="files", cls="files"),
+        el("footer", *_one_file(model, words), el("p", words("page.notice")), key="footer"),
+        *([form(model.setup, words, _notes(model, words))] if model.setting_up else []),
+    ]
+
+
+def _notes(model: Lobby, words: Words) -> Node:
+    return el(
         "div",
         *[el("p", words.say(note), key=str(i)) for i, note in enumerate(model.notes)],
         key="notes",
         cls="notes",
         role="alert",
     )
-    footer = el("footer", *_one_file(model, words), el("p", words("page.notice")), key="footer")
-    return [header, notes, _saves(model, words), form(model.setup, words), footer]
 
 
 def _one_file(model: Lobby, words: Words) -> list[Node]:
@@ -38,52 +54,18 @@ def _one_file(model: Lobby, words: Words) -> list[Node]:
     return [el("p", link, " ", words("page.one_file.text"), key="one-file", cls="one-file")]
 
 
-def _saves(model: Lobby, words: Words) -> Node:
-    rows = [_save(row, words) for row in model.rows()]
-    picker = el(
+def _theme_switch(model: Lobby, words: Words) -> Node:
+    values = ((value, words(f"page.theme.{value}")) for value in SETTINGS["theme"].values)
+    return select("theme", words("page.theme"), values, model.theme)
+
+
+def _picker(words: Words) -> Node:
+    return el(
         "label",
         words("page.open_file"),
-        el("input", type="file", accept=".json,application/json", data_field="file"),
+        el(
+            "input", type="file", accept=".json,.txt,application/json,text/plain", data_field="file"
+        ),
         cls="button quiet",
         key="file",
     )
-    heading = [el("h2", words("page.continue"), key="h")] if rows else []
-    listing = [el("ul", *rows, key="rows")] if rows else []
-    return el("section", *heading, *listing, picker, key="saves", cls="saves")
-
-
-def _save(row: Row, words: Words) -> Node:
-    match = row.match
-    if match is None:
-        why = words.say(row.problem) if row.problem else ""
-        text = el("p", words("page.continue.broken", why=why))
-        return el("li", text, _tools(row, words), key=row.slot, cls="broken")
-    over = match.state.result() is not None
-    opening = words("page.continue.look" if over else "page.continue.open")
-    moves = words("page.continue.moves", n=len(match.log))
-    state = words("page.continue.over") if over else moves
-    names = [
-        el("span", seat.name, cls=f"chip c-{seat.colour}", key=str(i))
-        for i, seat in enumerate(match.seats)
-    ]
-    return el(
-        "li",
-        el("strong", match.game.title, key="title"),
-        el("span", *names, key="names", cls="chips"),
-        el("span", state, key="state", cls="dim"),
-        el("button", opening, data_do=f"continue {row.slot}", key="open", type="button"),
-        _tools(row, words),
-        key=row.slot,
-    )
-
-
-def _tools(row: Row, words: Words) -> Node:
-    buttons = [button(words("page.continue.download"), f"download {row.slot}", "download")]
-    for number in range(row.originals):
-        text = words("page.continue.original")
-        text = f"{text} {number + 1}" if number else text
-        buttons.append(button(text, f"original {number} {row.slot}", f"original-{number}"))
-    sure = "page.continue.delete_sure" if row.doubted else "page.continue.delete"
-    cls = "quiet sure" if row.doubted else "quiet"
-    buttons.append(button(words(sure), f"delete {row.slot}", "delete", cls))
-    return el("span", *buttons, cls="tools", key="tools")

@@ -1,4 +1,4 @@
-"""The lobby without a browser: saved games to continue, and the form for a new one."""
+"""The lobby without a browser: games to go on with, games to begin, and the form for that."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from goldenspike import games
-from goldenspike.core import BadInput, Match, Message, save
-from goldenspike.session.setup import NAME_LENGTH, Names, Setup, default_setup, parse_seed
+from goldenspike.core import Match, Message
+from goldenspike.core.scene import Board
+from goldenspike.core.words import Words
+from goldenspike.session.clock import Clock
+from goldenspike.session.memory import Memory
+from goldenspike.session.setup import NAME_LENGTH, Names, Setup, parse_seed
+from goldenspike.session.sights import Sights
+from goldenspike.session.summary import Summary
 
 _NOTES = 6
 """How many complaints about a link are said one by one."""
+_PICTURES = 6
+"""Of so many games in progress the position is drawn."""
 
 
 class Saved(NamedTuple):
@@ -33,26 +41,53 @@ class SaveList(Protocol):
     def delete(self, slot: str) -> None:
         """Throw a save away, with what was put aside of it."""
 
+    def write(self, slot: str, text: str, now: float) -> bool:
+        """Keep a save."""
+
+    def keep_original(self, slot: str, text: str) -> bool:
+        """Put a text of a save aside."""
+
 
 class Row(NamedTuple):
-    """A saved game in the list: the match, or why it cannot be opened."""
+    """A saved game in the list: what it holds, or why it cannot be opened."""
 
     slot: str
-    match: Match | None
+    played: float
+    summary: Summary | None
     problem: Message | None
     originals: int
-    doubted: bool
-    """Whether deleting it was asked for once: the second time it is done."""
+    board: Board | None
+    """The position as a picture, once it is drawn."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.summary is not None and self.summary.to_move is None
 
 
 class Lobby:
     """The first screen. It changes a Setup by the fields and buttons of its form."""
 
     def __init__(
-        self, setup: Setup, shelf: SaveList, names: Names, notes: Sequence[Message] = ()
+        self,
+        setup: Setup,
+        shelf: SaveList,
+        names: Names,
+        memory: Memory,
+        sights: Sights,
+        clock: Clock,
+        notes: Sequence[Message] = (),
     ) -> None:
         self.setup = setup
+        self.setting_up = setup.named
+        """Whether the form is open."""
+        self.dark = False
+        """Whether boards are shown by night."""
+        self.theme = "system"
+        """Which colours were chosen."""
         self.names = names
+        self.memory = memory
+        self.clock = clock
         self.notes = list(setup.complaints[:_NOTES])
         if len(setup.complaints) > _NOTES:
             more = len(setup.complaints) - _NOTES
@@ -61,12 +96,44 @@ class Lobby:
         self.one_file = ""
         """Where the whole game can be had as one file, if it can."""
         self._shelf = shelf
-        self._doubted = ""
-        self._matches: dict[str, tuple[str, Match | Message]] = {}
+        self._sights = sights
+        self._deleted: tuple[Saved, list[str]] | None = None
+
+    @property
+    def deleted(self) -> bool:
+        """Whether something was deleted that can be brought back."""
+        return self._deleted is not None
 
     def rows(self) -> list[Row]:
         """Return the saved games, the last played first."""
         return [self._row(saved) for saved in self._shelf.saves()]
+
+    def draw_next(self, words: Words) -> bool:
+        """Draw the position of one more game in progress; tell whether there was one."""
+        waiting = [saved for saved in self._shelf.saves() if self._goes_on(saved)][:_PICTURES]
+        for saved in waiting:
+            if self._sights.board(saved.slot, saved.text) is None:
+                self._sights.draw(saved.slot, saved.text, words)
+                return True
+        return False
+
+    def begin(self) -> Match:
+        """Begin the game of the form, and remember how."""
+        self.memory.note(self.setup, self.names)
+        return self.setup.match()
+
+    def play(self, game_id: str, seed: int) -> Match:
+        """Begin a game at once: one person against bots."""
+        return self.memory.quick(games.get(game_id), seed, self.names).match()
+
+    def set_up(self, game_id: str, seed: int) -> None:
+        """Open the form for a game, filled in as it was begun last."""
+        self.setup = self.memory.last(games.get(game_id), seed, self.names)
+        self.setting_up = True
+
+    def close_form(self) -> None:
+        """Put the form away; what a link had to say is said."""
+        self.setting_up = False
 
     def field(self, name: str, value: str) -> str:
         """Take over what was typed or chosen in a field of the form; return what holds now."""
@@ -90,7 +157,7 @@ class Lobby:
         """Put one more seat to the table."""
         seats = self.setup.seats
         if len(seats) < self.setup.game.players[-1]:
-            seats.append(self.names.another(seats, "easy"))
+            seats.append(self.names.another(seats, self.memory.level))
 
     def remove_seat(self, number: int) -> None:
         """Take a seat away."""
@@ -98,14 +165,27 @@ class Lobby:
             del self.setup.seats[number]
 
     def delete(self, slot: str) -> None:
-        """Delete a save on the second call: the first only asks."""
-        if self._doubted == slot:
+        """Delete a save; until the next one is deleted it can be brought back."""
+        saved = next((saved for saved in self._shelf.saves() if saved.slot == slot), None)
+        if saved is not None:
+            self._deleted = saved, self._shelf.originals(slot)
             self._shelf.delete(slot)
-        self._doubted = "" if self._doubted == slot else slot
+
+    def bring_back(self) -> None:
+        """Bring back what was deleted last, as it was."""
+        if self._deleted is None:
+            return
+        saved, originals = self._deleted
+        if self._shelf.write(saved.slot, saved.text, saved.played):
+            self._deleted = None
+            for text in originals:
+                self._shelf.keep_original(saved.slot, text)
+        else:
+            self.notes.append(Message("page.not_saved"))
 
     def _change_game(self, game_id: str) -> None:
         """Choose another game; the seats stay as far as it has room for them."""
-        fresh = default_setup(games.get(game_id), self.setup.seed, self.names)
+        fresh = self.memory.quick(games.get(game_id), self.setup.seed, self.names)
         kept = self.setup.seats[: fresh.game.players[-1]]
         if len(kept) >= fresh.game.players[0]:
             fresh.seats = kept
@@ -126,18 +206,13 @@ class Lobby:
         return str(getattr(seats[number], what))
 
     def _row(self, saved: Saved) -> Row:
-        opened = self._opened(saved)
-        match, problem = (opened, None) if isinstance(opened, Match) else (None, opened)
+        found = self._sights.summary(saved.slot, saved.text)
+        known = found if isinstance(found, Summary) else None
+        problem = found if isinstance(found, Message) else None
         originals = len(self._shelf.originals(saved.slot))
-        return Row(saved.slot, match, problem, originals, self._doubted == saved.slot)
+        board = self._sights.board(saved.slot, saved.text)
+        return Row(saved.slot, saved.played, known, problem, originals, board)
 
-    def _opened(self, saved: Saved) -> Match | Message:
-        """The match of a save, replayed once for as long as its text stays the same."""
-        text, match = self._matches.get(saved.slot, ("", None))
-        if match is None or text != saved.text:
-            try:
-                match = save.loads(saved.text)
-            except BadInput as bad:
-                match = bad.message
-            self._matches[saved.slot] = saved.text, match
-        return match
+    def _goes_on(self, saved: Saved) -> bool:
+        found = self._sights.summary(saved.slot, saved.text)
+        return isinstance(found, Summary) and found.to_move is not None

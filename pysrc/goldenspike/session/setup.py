@@ -33,7 +33,8 @@ _CHOICES = {
     "start": ("0", "1"),
     **{name: setting.values for name, setting in SETTINGS.items()},
 }
-_KNOWN = {"game", "seats", "names", "seed", *_CHOICES}
+_WHAT = ("game", "seats", "names", "seed", "start")
+_KNOWN = {*_WHAT, *_CHOICES}
 _MANNER = ("lang", *SETTINGS)
 
 
@@ -48,6 +49,8 @@ class Setup:
     start: bool = False
     seeded: bool = False
     """Whether a link has named the seed."""
+    named: bool = False
+    """Whether a link says anything of the game that is to begin."""
     complaints: list[Message] = field(default_factory=list)
     """What a link asked for that cannot be had; the lobby says it."""
 
@@ -100,10 +103,10 @@ class Names:
         return Seat(name, player, next(colour for colour in COLOURS if colour not in used))
 
 
-def default_setup(game: Game, seed: int, names: Names) -> Setup:
-    """One person against two easy bots, or what comes nearest."""
+def default_setup(game: Game, seed: int, names: Names, level: str = "easy") -> Setup:
+    """One person against two bots of a level, or what comes nearest."""
     number = min(max(3, game.players[0]), game.players[-1])
-    seats = names.seats([HUMAN, *["easy"] * (number - 1)])
+    seats = names.seats([HUMAN, *[level] * (number - 1)])
     return Setup(game, seats, game.complete({}), seed)
 
 
@@ -141,6 +144,7 @@ def from_link(pairs: Iterable[tuple[str, str]], seed: int, names: Names) -> Setu
         elif key in _CHOICES and value not in _CHOICES[key]:
             args = {"part": key, "given": value[:40], "possible": list(_CHOICES[key])}
             complaints.append(Message("page.bad.link_value", args))
+    setup.named = any(key in _WHAT or key.startswith("option.") for key in query)
     setup.start = query.get("start") == "1" and not complaints
     return setup
 

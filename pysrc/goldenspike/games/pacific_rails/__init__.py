@@ -62,5 +62,12 @@ def _typed(view: View) -> PacificRailsView:
 
 
 GAME = PacificRailsGame(
-    id="pacific-rails", title="Pacific Rails Inc.", players=range(2, 5), rules=2, secret=False
+    id="pacific-rails",
+    title="Pacific Rails Inc.",
+    players=range(2, 5),
+    rules=2,
+    secret=False,
+    minutes=75,
+    weight=3,
+    art="pacific-rails.svg",
 )

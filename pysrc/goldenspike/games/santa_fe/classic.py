@@ -10,6 +10,9 @@ GAME = SantaFeGame(
     id="santa-fe",
     title="Santa Fe",
     players=range(2, 6),
+    minutes=60,
+    weight=2,
+    art="santa-fe.svg",
     options=(
         Option("advanced", (False, True), False),
         Option("track_purchase", (False, True), False),

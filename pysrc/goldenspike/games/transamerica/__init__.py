@@ -66,6 +66,9 @@ GAME = TransAmericaGame(
     id="transamerica",
     title="TransAmerica",
     players=range(2, 7),
+    minutes=30,
+    weight=1,
+    art="transamerica.svg",
     options=(
         Option("rules", ("rio-grande", "translation"), "rio-grande"),
         Option("end", ("barrier", "each-starts-once"), "barrier"),

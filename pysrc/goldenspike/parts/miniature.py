@@ -1,0 +1,31 @@
+"""Boards made small."""
+
+from __future__ import annotations
+
+from goldenspike.core.scene import Board, Node, el
+
+_ART, _NIGHT = "assets/boards/", "#dark"
+
+
+def art_address(art: str, dark: bool) -> str:
+    """Where the art of a board lies; by night it is the same file under a fragment."""
+    return f"{_ART}{art}{_NIGHT if dark else ''}"
+
+
+def art_miniature(art: str, dark: bool) -> Node:
+    """A board's art alone."""
+    return el("span", _art(art, dark), cls="mini", key="mini", aria_hidden="true")
+
+
+def miniature(board: Board, dark: bool) -> Node:
+    """A position: the art with everything that lies on it. The page gives it the seats' colours."""
+    layer = el("g", el("g", board.layer, cls="live"), cls="board", data_zoom="far")
+    size = f"0 0 {board.width:g} {board.height:g}"
+    live = el("svg", layer, viewBox=size, preserveAspectRatio="xMidYMid slice", key="live")
+    art = _art(board.art, dark)
+    return el("span", art, live, cls="mini", key="mini", aria_hidden="true", inert="")
+
+
+def _art(art: str, dark: bool) -> Node:
+    source = art_address(art, dark)
+    return el("img", src=source, alt="", draggable="false", cls="art", key=source)

@@ -1,0 +1,84 @@
+"""The games on the shelf: a card for each."""
+
+from __future__ import annotations
+
+from goldenspike import games
+from goldenspike.core import Game
+from goldenspike.core.game import WEIGHTS
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.parts.miniature import art_miniature
+from goldenspike.session.lobby import Lobby
+
+
+def shelf(model: Lobby, words: Words) -> Node:
+    """All games."""
+    cards = [_card(game, model, words) for game in games.all_games()]
+    return el(
+        "section",
+        el("h2", words("lobby.shelf"), key="h"),
+        el("ul", *cards, cls="shelf-cards", key="cards"),
+        key="shelf",
+        cls="shelf",
+    )
+
+
+def about(game: Game, words: Words) -> str:
+    """What a game is about, in a sentence."""
+    key = f"{game.scope}.about.{game.id}"
+    return words(key if key in words else f"{game.scope}.about")
+
+
+def _card(game: Game, model: Lobby, words: Words) -> Node:
+    level = words(f"lobby.bots.{model.memory.level}")
+    set_up = words("lobby.set_up_game", title=game.title)
+    return el(
+        "li",
+        art_miniature(game.art, model.dark),
+        el("h3", game.title, key="title"),
+        _facts(game, words),
+        el("p", about(game, words), cls="about", key="about"),
+        el(
+            "div",
+            el(
+                "button",
+                el("strong", words("lobby.play"), key="play"),
+                el("span", level, cls="against", key="level"),
+                data_do=f"play {game.id}",
+                cls="play",
+                type="button",
+                key="play",
+                aria_label=f"{words('lobby.play_game', title=game.title)}, {level}",
+            ),
+            el(
+                "button",
+                words("lobby.set_up"),
+                data_do=f"set-up {game.id}",
+                aria_label=set_up,
+                type="button",
+                key="set-up",
+            ),
+            cls="buttons",
+            key="buttons",
+        ),
+        key=game.id,
+        cls=f"shelf-card shelf-{game.id}",
+    )
+
+
+def _facts(game: Game, words: Words) -> Node:
+    """Players, minutes and weight."""
+    players = words("page.players_range", least=game.players[0], most=game.players[-1])
+    spikes = [
+        el("i", cls="spike driven" if number < game.weight else "spike", key=str(number))
+        for number in range(WEIGHTS)
+    ]
+    weight = words(f"lobby.weight.{game.weight}")
+    return el(
+        "p",
+        el("span", players, key="players"),
+        el("span", words("lobby.minutes", n=game.minutes), key="minutes"),
+        el("span", el("span", *spikes, cls="spikes", aria_hidden="true"), weight, key="weight"),
+        cls="facts",
+        key="facts",
+    )
