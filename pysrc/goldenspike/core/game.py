@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MOST_PLAYERS",
     "WEIGHTS",
+    "Absent",
     "Action",
     "BadInput",
     "BaseView",
@@ -74,13 +75,23 @@ class Score(NamedTuple):
     parts: Mapping[str, int]
 
 
+class Absent(NamedTuple):
+    """Somebody who has points without sitting at the table: the key of what it is called, and its
+    points."""
+
+    key: str
+    points: int
+
+
 class Result(NamedTuple):
     """How a game ended: its winners (several share a victory; none is possible), the key of the
-    reason, and all seats from first to last place, equals together."""
+    reason, all seats from first to last place, equals together, and who else has points: among
+    equals they stand before the seats."""
 
     winners: tuple[int, ...]
     reason: str
     ranking: tuple[tuple[int, ...], ...]
+    absent: tuple[Absent, ...] = ()
 
 
 class State(ABC):

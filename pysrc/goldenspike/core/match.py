@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from goldenspike.core.chance import Chance
@@ -121,6 +121,18 @@ class Match:
                 state = _dealt_anew(state, deals[entry.number])
             state.play(entry.action)
         return _dealt_anew(state, deals[number]) if number in deals else state
+
+    def positions(self) -> Iterator[State]:
+        """Go through the game: the first position and the one after each action, in one state that
+        changes between them."""
+        state = self._checkpoints[0].copy()
+        deals = {branch.at: branch for branch in self.branches}
+        for entry in self.log:
+            if entry.number in deals:
+                state = _dealt_anew(state, deals[entry.number])
+            yield state
+            state.play(entry.action)
+        yield state
 
     def variation(self, number: int) -> Match:
         """Return a match of its own that goes on from the position after that many actions."""

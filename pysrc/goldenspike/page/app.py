@@ -86,10 +86,18 @@ class App:
         with it."""
         return self._openings.open_study(text) if is_study(text) else self._open(text, new_slot())
 
-    def lobby(self, notes: Sequence[Message] = (), *, replace: bool = False) -> None:
-        """Go to the lobby; an address that led nowhere is replaced, not added to."""
+    def lobby(
+        self,
+        notes: Sequence[Message] = (),
+        *,
+        replace: bool = False,
+        setup: Setup | None = None,
+    ) -> None:
+        """Go to the lobby, with the form open if there is a game to set up; an address that led
+        nowhere is replaced, not added to."""
         self.address.to_lobby(replace=replace)
-        self.show(LobbyScreen(self, from_link([], random_seed(), self.names()), notes))
+        setup = setup or from_link([], random_seed(), self.names())
+        self.show(LobbyScreen(self, setup, notes))
 
     def sit(
         self,

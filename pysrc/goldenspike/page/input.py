@@ -154,6 +154,8 @@ class Input:
             self._stage.command("help")
         elif frame.sharing:
             self._stage.command("share")
+        elif frame.sheet:
+            self._stage.command("close-ending")
 
     def _slid(self, event: Any) -> None:
         if event.target.getAttribute("data-field") == "cursor":

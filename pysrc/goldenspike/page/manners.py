@@ -13,7 +13,7 @@ from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
 from goldenspike.session.mail import mail_slot
-from goldenspike.session.setup import default_setup
+from goldenspike.session.setup import default_setup, rematch
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -42,8 +42,12 @@ class PageServices(Services):
         self._app.lobby()
 
     def again(self, match: Match) -> None:
-        """Begin the same game anew."""
-        self._app.sit(Match(match.game, match.seats, match.options, random_seed()))
+        """Begin the same game anew; everybody moves on by one seat."""
+        self._app.sit(rematch(match, random_seed()).match())
+
+    def change_seats(self, match: Match) -> None:
+        """Go to the lobby with the form filled in."""
+        self._app.lobby(setup=rematch(match, random_seed()))
 
     def keep(self, match: Match) -> None:
         """Go on with a trial as a saved game."""

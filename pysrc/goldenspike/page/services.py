@@ -34,6 +34,9 @@ class Services:
     def again(self, match: Match) -> None:
         """Somebody wants to play the same game once more."""
 
+    def change_seats(self, match: Match) -> None:
+        """Somebody wants to play the same game with others."""
+
     def keep(self, match: Match) -> None:
         """Somebody wants to go on with a trial as a game of its own."""
 

@@ -28,6 +28,7 @@ class Settling:
         self._hand_height = 0
         self._hand_room = ""
         self._report: Event | None = None
+        self._sheet = False
         self._asked: tuple[str, ...] = ()
         self._asks_beside = False
         self._caption: Mount | None = None
@@ -62,8 +63,12 @@ class Settling:
             self._hand_height = self._find(".hand").offsetHeight
         if frame.report is not self._report:
             self._report = frame.report
-            self._services.to_top()
-            self._find(".side").scrollTop = 0
+            self._show_whole()
+        if frame.sheet != self._sheet:
+            self._sheet = frame.sheet
+            if frame.sheet:
+                self._show_whole()
+                self._find(".ending").focus()
         self._bring_up()
         lift = self._find("[data-do=lift]")
         if lift:
@@ -95,6 +100,13 @@ class Settling:
             return
         if not any(board.place_beside(box, spot) for board in self._stage.boards.values()):
             place_at(box, rectangle(self._find(f'[data-spot="{spot}"]')))
+
+    def _show_whole(self) -> None:
+        """Begin at the top, with the whole of each board."""
+        self._services.to_top()
+        self._find(".side").scrollTop = 0
+        for board in self._stage.boards.values():
+            board.zoom("fit")
 
     def _find(self, selector: str) -> Any:
         return self._stage.root.querySelector(selector)

@@ -23,6 +23,7 @@ from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
+from goldenspike.parts.ending import ending
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
@@ -83,11 +84,14 @@ class Stage:
             "coach": lambda seat: self._adviser.coach(int(seat or self.session.eyes.people[0])),
             "end-coach": lambda _: self._adviser.end_coach(),
             "end-trial": lambda _: self._asides.end(),
+            "ending": lambda _: None,
+            "close-ending": lambda _: None,
         }
         """What a stage does itself; the session's own commands come on top."""
         self._errands: dict[str, Callable[[str], object]] = {
             "menu": lambda _: services.leave(),
             "again": lambda _: services.again(self.session.match),
+            "change-seats": lambda _: services.change_seats(self.session.match),
             "download": lambda _: self._download(),
             "copy": self._handing.copy,
             "embed": self._handing.embed,
@@ -124,12 +128,14 @@ class Stage:
         self._mount.clear()
 
     def command(self, name: str, argument: str = "") -> None:
-        """Carry out a command of a button, a key or the page around."""
+        """Carry out a command of a button, a key or the page around. Each puts the sheet at the end
+        of a game aside, but the one that brings it back."""
         if name in self._errands:
             self._errands[name](argument)
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
+            self.session.sheet = name == "ending"
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
             self._settling.commanded(name)
@@ -210,6 +216,7 @@ class Stage:
         self._regions["side"].show(*side(frame, self._look, self._lines))
         self._regions["hand"].show(*hand(frame))
         self._regions["over"].show(*overlays(frame, self.lights, self._look))
+        self._regions["ending"].show(*ending(frame, self._look))
         self._regions["told"].show(frame.spoken)
         self._settling.drawn(frame)
         self._services.changed(frame)

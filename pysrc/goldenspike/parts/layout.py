@@ -6,7 +6,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
-REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "told")
+REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "ending", "told")
 
 
 def layout(frame: Frame, look: Look) -> Node:
@@ -36,6 +36,7 @@ def layout(frame: Frame, look: Look) -> Node:
         ),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{frame.game.id}"),
+        el("div", data_part="ending", key="ending", cls="ending-place"),
         el("p", data_part="caption", key="caption", cls="caption", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
         cls=" ".join(filter(None, ("table", f"plays-{frame.game.id}", *_states(frame)))),

@@ -63,9 +63,7 @@ def _picker(words: Words) -> Node:
     return el(
         "label",
         words("page.open_file"),
-        el(
-            "input", type="file", accept=".json,.txt,application/json,text/plain", data_field="file"
-        ),
+        el("input", type="file", accept=".json,.txt", data_field="file"),
         cls="button quiet",
         key="file",
     )

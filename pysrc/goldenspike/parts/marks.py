@@ -12,8 +12,8 @@ _RADIUS = 26
 
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
-    """Return a board's layer with rings where the turn in the spotlight acted and where the best
-    move of a hint is, and with the marks and arrows of a study."""
+    """Return a board's layer with rings where the turn in the spotlight acted, where the best move
+    of a hint is and where a game that is over was decided, and with the notes of a study."""
     groups = []
     noted = frame.telling or frame.writing
     if noted is not None:
@@ -25,6 +25,9 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     if frame.spotlight is not None and frame.spotlight < len(frame.recap):
         turn = frame.recap[frame.spotlight]
         groups.append(_rings(board, turn.spots, f"spotlight s-{turn.seat}"))
+    if frame.ending and frame.ending.turning and frame.spotlight is None:
+        turning = frame.ending.turning
+        groups.append(_rings(board, turning.spots, f"spotlight turning s-{turning.seat}"))
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
     return layer._replace(children=(*layer.children, *groups)) if groups else layer

@@ -68,6 +68,9 @@ def _calls(frame: Frame) -> list[tuple[str, str]]:
     if not frame.live:
         return [("now", words("page.now"))]
     if frame.over:
+        if frame.sheet:
+            return []
+        result = ("ending", words("ending.result"))
         coach = [("coach", words("page.coach"))] if _has_people(frame) else []
-        return [("again", words("page.again")), *coach]
+        return [result, ("again", words("ending.rematch")), *coach]
     return []

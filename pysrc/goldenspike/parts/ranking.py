@@ -4,34 +4,39 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
 from goldenspike.parts.look import Look
+from goldenspike.session.ending import Place
 from goldenspike.session.frame import Frame
 
 
 def ranking(frame: Frame, look: Look) -> Node:
-    """The final table: places, players, points and their parts."""
-    words, scores, scope = frame.words, frame.scores, frame.game.scope
-    parts = list(scores[0].parts) if len(scores[0].parts) > 1 else []
+    """The final table: places, players and points."""
+    words = frame.words
     heads = [words("page.place"), words("page.players"), words("page.points")]
-    heads += [words(f"{scope}.part.{part}") for part in parts]
-    rows = []
-    place = 1
-    for equals in frame.result.ranking if frame.result else ():
-        for seat in equals:
-            name = el("span", frame.seats[seat].name, cls=f"chip c-{frame.seats[seat].colour}")
-            numbers = [scores[seat].total, *(scores[seat].parts.get(part, 0) for part in parts)]
-            cells = [el("td", f"{place}."), el("td", name)]
-            cells += [el("td", points_text(number)) for number in numbers]
-            rows.append(el("tr", *cells, key=str(seat)))
-        place += len(equals)
+    rows = [
+        el(
+            "tr",
+            el("td", f"{place.place}."),
+            el("td", chip(frame, place)),
+            el("td", points_text(place.points)),
+            key=place.name if place.seat is None else str(place.seat),
+        )
+        for place in (frame.ending.places if frame.ending else ())
+    ]
     head = el("thead", el("tr", *[el("th", text, scope="col") for text in heads]))
     return el(
         "section",
-        el("h2", words("page.ranking")),
-        el("div", el("table", head, el("tbody", *rows)), cls="wide", tabindex="0"),
+        el("h2", words("page.ranking"), key="h"),
+        el("table", head, el("tbody", *rows), key="table"),
         key="ranking",
         cls="ranking",
         id=look.hook("ranking"),
     )
+
+
+def chip(frame: Frame, place: Place) -> Node:
+    """A player's name on their colour."""
+    colour = "" if place.seat is None else f" c-{frame.seats[place.seat].colour}"
+    return el("span", place.name, cls=f"chip{colour or ' nobody'}", key="chip")
 
 
 def points_text(points: int) -> str:

@@ -9,8 +9,11 @@ from goldenspike.session.frame import Frame, Turn
 
 
 def recap(frame: Frame) -> list[Node]:
-    """A chip for each turn, the newest first, and a button that shows all of it again."""
+    """A chip for each turn, the newest first, and a button that shows all of it again. While a
+    report is read nothing else tells what it will say."""
     words = frame.words
+    if frame.report is not None:
+        return []
     if not frame.recap:
         return [el("span", words("page.log.none"), key="none", cls="dim")]
     turns = [_chip(frame, number, turn) for number, turn in enumerate(frame.recap)]

@@ -18,7 +18,7 @@ def side(frame: Frame, look: Look, lines: LogLines) -> list[Node]:
         from goldenspike.parts.writing import writing  # is not needed to start
 
         nodes += writing(frame, frame.writing)
-    elif frame.result is not None:
+    elif frame.ending is not None and not frame.sheet:
         nodes.append(ranking(frame, look))
     panels = [_panel(panel) for panel in frame.scene.panels if panel.place != "hand"]
     nodes += [*panels, _seats(frame)] if frame.report else [_seats(frame), *panels]

@@ -10,6 +10,7 @@ from goldenspike.core import Entry, Event, Game, Result, Score, Seat
 from goldenspike.core.action import Sign
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
+from goldenspike.session.ending import Ending
 
 if TYPE_CHECKING:
     from goldenspike.session.study.model import Arrow, Mark
@@ -169,6 +170,10 @@ class Frame:
     """How the game ended, once everything before that was reported."""
     prompt: str
     """What is asked or said."""
+    ending: Ending | None = None
+    """How the game came out, once that may be told."""
+    sheet: bool = False
+    """Whether the sheet that tells it lies over the table."""
     offers: tuple[Offer, ...] = ()
     """What a person can do now."""
     report: Event | None = None

@@ -43,7 +43,7 @@ def frame_of(
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
     choosing = moment.choosing if acting else ""
     offers = offers_of(state, view, words) if acting else ()
-    told = [words.say(event) for event in moment.told if event.seen_by(watching)]
+    told = [words.say(event) for event in _before(report, moment) if event.seen_by(watching)]
     return Frame(
         game=match.game,
         seats=tuple(match.seats),
@@ -65,7 +65,7 @@ def frame_of(
         if choosing
         else (),
         refusal=refusal,
-        recap=recap(log, watching, words, totals),
+        recap=recap(log, watching, words, totals) if report is None else (),
         spotlight=moment.spotlight,
         replay=moment.replay,
         stops=stops(match.log) if moment.replay else (),
@@ -139,6 +139,12 @@ def _away(match: Match, eyes: Eyes) -> int | None:
     if seat is None or seat in eyes.people or match.seats[seat].player != HUMAN:
         return None
     return seat
+
+
+def _before(report: Event | None, moment: Moment) -> list[Event]:
+    """What has happened, as far as a report that is shown now does not tell it."""
+    known = report is not None and report in moment.told
+    return moment.told[: moment.told.index(report) + 1] if known and report else moment.told
 
 
 def _refusal(state: State, words: Words, spot: str) -> Refusal | None:

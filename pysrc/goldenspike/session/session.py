@@ -10,6 +10,7 @@ from goldenspike.bots.coach import Review
 from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
+from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
@@ -69,6 +70,9 @@ class Session:
         self.moment = Moment(notes=list(notes))
         """What is opened and shown beside the match; another one after every move."""
         self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
+        self.sheet = True
+        """Whether the sheet on how the game came out is open, once it is over."""
+        self._finale = Finale(match)
         self._totals = Totals(match)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
@@ -119,6 +123,7 @@ class Session:
         undo, restart = self.takeback.steps(None if self._waits else self.eyes.seat)
         redo = self.takeback.redoable and not self._waits
         found = self.review
+        ending = self._finale.ending(self.words) if frame.over else None
         return replace(
             frame,
             undo=undo > 0,
@@ -128,6 +133,8 @@ class Session:
             trial=self.trial,
             still=self.still,
             sharing=links(self) if self.moment.sharing else (),
+            ending=ending,
+            sheet=self.sheet and ending is not None and not self.trial,
             coaching=None if found is None else coaching(found, self.match, self.words),
         )
 
@@ -256,6 +263,7 @@ class Session:
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)
         self.era += 1
+        self.sheet = True
         self._reports.extend(event for event in events if event.halt)
         return events
 

@@ -110,6 +110,12 @@ def default_setup(game: Game, seed: int, names: Names, level: str = "easy") -> S
     return Setup(game, seats, game.complete({}), seed)
 
 
+def rematch(match: Match, seed: int) -> Setup:
+    """The same game once more; everybody moves on by one seat, so that another one begins."""
+    seats = [*match.seats[1:], match.seats[0]]
+    return Setup(match.game, seats, dict(match.options), seed, named=True)
+
+
 def manner(query: Mapping[str, str]) -> dict[str, str]:
     """Return the parts of a link that say how to play, not what: its address keeps them."""
     return {part: query[part] for part in _MANNER if query.get(part) in _CHOICES[part]}

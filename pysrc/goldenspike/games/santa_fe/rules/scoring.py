@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.core import Result, Score
+from goldenspike.core.game import Absent
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.track import Track
 
@@ -96,8 +97,9 @@ def result(state: SantaFe) -> Result:
         order = ranking(points, [player.table for player in state.seats])
         return Result(order[0], state.reason, order)
     order = ranking(points, [() for _ in state.seats])
-    alone = len(order[0]) == 1 and max(points) > phantom_points(state)
-    return Result(order[0] if alone else (), state.reason, order)
+    phantom = Absent("santa-fe.phantom", phantom_points(state))
+    alone = len(order[0]) == 1 and max(points) > phantom.points
+    return Result(order[0] if alone else (), state.reason, order, (phantom,))
 
 
 def ranking(points: Sequence[int], tables: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,206 @@
+"""The end of a game: who stands where, where the points came from, and what decided it."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import Chance, Match, Seat, save
+from goldenspike.core.scene import Node
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.parts.chart import bar, lines
+from goldenspike.parts.ending import ending
+from goldenspike.parts.look import Look
+from goldenspike.parts.markup import markup
+from goldenspike.parts.question import question
+from goldenspike.parts.recap import recap
+from goldenspike.session.ending import Finale, course, rounds, turning
+from goldenspike.session.session import Session
+from goldenspike.session.setup import rematch
+
+FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
+FINISHED = {
+    "transamerica": "transamerica/barrier-moved",
+    "santa-fe": "santa-fe/shared-victory",
+    "santa-fe-rails": "santa-fe-rails/phantom-wins",
+    "pacific-rails": "pacific-rails/linked-3",
+}
+
+
+def finished(game: str) -> Match:
+    """A whole game that was played once."""
+    data = json.loads((FIXTURES / f"{FINISHED[game]}.json").read_text(encoding="utf-8"))
+    data = data.get("save", data)
+    data.pop("expect", None)
+    return save.loads(json.dumps(data))
+
+
+def words_of(match: Match, language: str = "en") -> Words:
+    return Words(language, [seat.name for seat in match.seats])
+
+
+def last_move(game: str, human: int) -> tuple[Session, str]:
+    """A game before its last move, which a person makes."""
+    match = finished(game)
+    action = match.log[-1].action
+    match.undo(1)
+    match.seats = [
+        seat._replace(player="human" if i == human else "easy")
+        for i, seat in enumerate(match.seats)
+    ]
+    return Session(match, play_foregone=False), action
+
+
+@pytest.mark.parametrize("game", FINISHED)
+def test_the_places_are_those_of_the_result(game: str) -> None:
+    match = finished(game)
+    result = match.state.result()
+    told = Finale(match).ending(words_of(match))
+    assert result is not None
+    assert told is not None
+    seated = [place for place in told.places if place.seat is not None]
+    assert [place.seat for place in seated] == [s for equals in result.ranking for s in equals]
+    scores = match.state.scores()
+    assert all(place.points == scores[place.seat or 0].total for place in seated)
+    assert told.places[0].place == 1
+
+
+def test_equals_share_a_place() -> None:
+    match = finished("santa-fe")
+    told = Finale(match).ending(words_of(match))
+    assert told is not None
+    assert [place.place for place in told.places][:2] == [1, 1]
+    assert told.turning is None
+
+
+def test_the_phantom_stands_in_the_ranking_before_those_it_equals() -> None:
+    match = finished("santa-fe-rails")
+    told = Finale(match).ending(words_of(match))
+    assert told is not None
+    assert [(place.name, place.points, place.place) for place in told.places] == [
+        ("Phantom", 253, 1),
+        ("Bob", 252, 2),
+        ("Ann", 220, 3),
+    ]
+
+
+@pytest.mark.parametrize("game", FINISHED)
+def test_the_course_ends_with_the_final_points(game: str) -> None:
+    match = finished(game)
+    points = course(match)
+    assert len(points) == len(match.log) + 1
+    assert points[-1] == tuple(score.total for score in match.state.scores())
+    told = rounds(match.log, points)
+    assert told[0] == (0, points[0])
+    assert [number for number, _ in told[1:]] == list(range(1, match.log[-1].round + 1))
+    assert told[-1][1] == points[-1]
+    for number in (1, len(match.log) // 2):
+        assert points[number] == tuple(score.total for score in match.at(number).scores())
+
+
+@pytest.mark.parametrize("game", ["transamerica", "pacific-rails"])
+def test_after_the_turning_point_the_winner_is_never_caught(game: str) -> None:
+    match = finished(game)
+    points, result = course(match), match.state.result()
+    assert result is not None
+    winner = result.winners[0]
+    found = turning(match.log, points, result, words_of(match))
+    assert found is not None
+    leads = [
+        all(then[winner] > other for i, other in enumerate(then) if i != winner) for then in points
+    ]
+    decided = max(number for number, ahead in enumerate(leads) if not ahead)
+    assert all(leads[decided + 1 :])
+    assert found.round == match.log[decided].round
+    assert found.seat == match.log[decided].seat
+    assert match.log[decided].spot in found.spots
+
+
+def test_the_sheet_opens_after_the_last_report_and_any_command_puts_it_away() -> None:
+    session, action = last_move("santa-fe-rails", 0)
+    session.eyes.seat = session.match.state.to_move
+    assert session.frame().ending is None
+    session.eyes.people = (session.match.state.to_move or 0,)
+    assert session.play(action)
+    frame = session.frame()
+    assert frame.report is not None
+    assert frame.ending is None
+    assert recap(frame) == []
+    assert "253" not in frame.spoken
+    session.next_report()
+    frame = session.frame()
+    assert frame.sheet
+    assert question(frame, (), Look())[-1].children == ()
+    session.sheet = False
+    frame = session.frame()
+    assert frame.ending is not None
+    assert [button.attrs["data-do"] for button in _buttons(question(frame, (), Look()))][:2] == [
+        "ending",
+        "again",
+    ]
+
+
+def _buttons(nodes: list[Node]) -> list[Node]:
+    return [child for child in nodes[-1].children if isinstance(child, Node)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", FINISHED)
+def test_the_sheet_has_every_number_of_its_charts_in_a_table(game: str, language: str) -> None:
+    match = finished(game)
+    frame = Session(match, language).frame()
+    text = "".join(map(markup, ending(frame, Look(hooks=True))))
+    assert "[" not in text
+    assert 'id="ranking"' in text
+    assert text.count("<svg") == text.count('aria-hidden="true"') - 2
+    told = frame.ending
+    assert told is not None
+    for score in match.state.scores():
+        for part in told.parts:
+            assert f"<td>{str(score.parts[part]).replace('-', '−')}</td>" in text
+    for number, points in told.rounds:
+        cells = "".join(f"<td>{str(each).replace('-', '−')}</td>" for each in points)
+        assert f'<th scope="row">{number}</th>{cells}' in text
+
+
+def test_a_trial_that_ends_has_no_sheet() -> None:
+    match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=5)
+    rng = Chance(1)
+    while match.state.to_move is not None:
+        match.play(rng.pick(match.state.choices()))
+    assert Session(match).frame().sheet
+    assert not Session(match, trial=True).frame().sheet
+
+
+def test_in_a_rematch_everybody_moves_on_by_one_seat() -> None:
+    match = finished("transamerica")
+    again = rematch(match, 9)
+    assert again.seats == [*match.seats[1:], match.seats[0]]
+    assert again.options == match.options
+    assert again.seed == 9
+    assert again.named
+
+
+def test_what_was_lost_lies_over_what_it_took() -> None:
+    drawn = bar({"start": 13, "lost": -20}, ["start", "lost"], -7, 13)
+    start, lost, zero = (node for node in drawn.children if isinstance(node, Node))
+    assert (float(start.attrs["x"]), float(start.attrs["width"])) == (350, 650)
+    assert (float(lost.attrs["x"]), float(lost.attrs["width"])) == (0, 1000)
+    assert float(zero.attrs["x1"]) == 350
+
+
+def test_the_names_at_the_ends_of_lines_do_not_cover_each_other() -> None:
+    drawn = lines(["0", "1"], [[0, 10], [0, 10], [0, 11], [0, 40]], ["A", "B", "C", "D"])
+    names = [
+        float(part.attrs["y"])
+        for node in drawn.children
+        if isinstance(node, Node) and "course" in node.attrs.get("class", "")
+        for part in node.children
+        if isinstance(part, Node) and part.tag == "text"
+    ]
+    names.sort()
+    assert all(b - a >= 12.9 for a, b in pairwise(names))
