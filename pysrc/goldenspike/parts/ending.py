@@ -43,7 +43,7 @@ def ending(frame: Frame, look: Look) -> list[Node]:
             "section",
             head,
             el("div", *columns, cls="columns", key="columns", tabindex="0"),
-            el("footer", *_ways_on(frame), key="foot"),
+            el("footer", *_ways_on(frame, look), key="foot"),
             cls="ending",
             key="ending",
             role="dialog",
@@ -53,7 +53,7 @@ def ending(frame: Frame, look: Look) -> list[Node]:
     ]
 
 
-def _ways_on(frame: Frame) -> list[Node]:
+def _ways_on(frame: Frame, look: Look) -> list[Node]:
     words = frame.words
     people = any(seat.player == HUMAN for seat in frame.seats)
     return [
@@ -61,6 +61,7 @@ def _ways_on(frame: Frame) -> list[Node]:
         button(words("ending.change_seats"), "change-seats", "seats"),
         button(words("page.replay"), "replay", "replay"),
         *([button(words("page.coach"), "coach", "coach")] if people else []),
+        *([button(words("page.share"), "share", "share")] if look.address else []),
         button(words("ending.board"), "close-ending", "board"),
     ]
 

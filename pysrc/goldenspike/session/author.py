@@ -81,8 +81,8 @@ class Author(Session):
             frame = replace(frame, offers=tuple(o for o in offers if len(o.actions) == 1))
         packed = link.pack_study(self.text, self.match.game.id) if self.moment.sharing else ""
         sharing = (Link(link.STUDY, packed, link.too_long(packed)),) if packed else ()
-        written = {"writing": self._writing(), "sharing": sharing}
-        return replace(frame, replay=True, ending=None, sheet=False, **written)
+        frame = replace(frame, replay=True, ending=None, sheet=False)
+        return replace(frame, writing=self._writing(), sharing=sharing)
 
     def play(self, *actions: str) -> bool:
         """Accept an answer, or accept it no more. The first one makes a question of it; without

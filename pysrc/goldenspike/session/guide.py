@@ -74,8 +74,8 @@ class Guide(Session):
         offers = tuple(offer for offer in frame.offers if len(offer.actions) == 1)
         telling = self._telling()
         spoken = telling.reply or f"{telling.comment} {telling.ask}".strip()
-        told = {"telling": telling, "spoken": spoken}
-        return replace(frame, offers=offers, undo=False, ending=None, sheet=False, **told)
+        frame = replace(frame, undo=False, ending=None, sheet=False)
+        return replace(frame, offers=offers, telling=telling, spoken=spoken)
 
     def _telling(self) -> Telling:
         study, language = self.reading.study, self.words.language
