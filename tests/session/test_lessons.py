@@ -14,7 +14,7 @@ from workshop import paths
 
 GAMES = [game.id for game in games.all_games()]
 STEPS = range(8, 15)
-LONGEST = 260
+LONGEST = 220
 """Characters of what is said at a stop: it has to fit beside a board on a phone."""
 
 

@@ -1,0 +1,50 @@
+"""The list of lessons and puzzles that the page shows: complete, and true to the files."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core.words import LANGUAGES
+from goldenspike.session.study import loads
+from goldenspike.session.study.catalogue import FOLDER, shelf
+from workshop import paths, runtime
+
+GAMES = [game.id for game in games.all_games()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_lesson_and_at_least_eight_puzzles(game: str) -> None:
+    studies = shelf(game)
+    assert studies.lesson is not None
+    assert len(studies.puzzles) >= 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_listed_is_there_under_its_titles_and_of_its_game(game: str) -> None:
+    studies = shelf(game)
+    assert studies.lesson is not None
+    for entry in (studies.lesson, *studies.puzzles):
+        study = loads((paths.ROOT / entry.address).read_text("utf-8"))
+        assert study.table.game == game
+        assert dict(study.title) == dict(entry.titles)
+        assert all(entry.title(language) == study.title[language] for language in LANGUAGES)
+
+
+def test_every_lesson_and_puzzle_is_listed_once() -> None:
+    listed = [entry for game in GAMES for entry in shelf(game).puzzles]
+    listed += [lesson for game in GAMES if (lesson := shelf(game).lesson)]
+    home = paths.ROOT / FOLDER
+    there = [*home.glob("lessons/*.study.txt"), *home.glob("puzzles/*/*.study.txt")]
+    found = sorted(path.relative_to(paths.ROOT).as_posix() for path in there)
+    assert sorted(entry.address for entry in listed) == found
+
+
+def test_a_game_without_studies_has_an_empty_shelf() -> None:
+    assert shelf("no-such-game") == (None, ())
+
+
+def test_the_list_is_at_hand_from_the_start_and_the_studies_are_fetched() -> None:
+    names = runtime.data_files()
+    assert f"{runtime.ASSETS_IN_ZIP}/studies/catalogue.json" in names
+    assert not [name for name in names if name.endswith(".study.txt")]

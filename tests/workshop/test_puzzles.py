@@ -1,0 +1,114 @@
+"""The puzzles: what they call right is best by the rules, and nothing else is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import Seat, State
+from goldenspike.core.match import Match
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.session.study import Reading
+from workshop import paths, puzzles
+
+HOME = paths.ASSETS / "studies" / "puzzles"
+FILES = sorted(HOME.glob("*/*.study.txt"))
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.relative_to(HOME).as_posix().split(".")[0])
+def puzzle(request: pytest.FixtureRequest) -> Reading:
+    assert isinstance(request.param, Path)
+    return Reading.open(request.param.read_text("utf-8"))
+
+
+def test_the_right_answers_are_exactly_the_best_ones(puzzle: Reading) -> None:
+    judged = 0
+    for stop in puzzle.stops:
+        measure = puzzles.measure_of(stop.step)
+        if stop.step.question is None or measure is None:
+            continue
+        most, best = puzzles.best(puzzle.match.at(stop.at), measure.name)
+        assert set(stop.step.question.right) == best
+        assert most == measure.most
+        judged += 1
+    assert judged == sum(stop.step.question is not None for stop in puzzle.stops) > 0
+
+
+def test_a_puzzle_is_short_and_asks_the_person_at_the_table(puzzle: Reading) -> None:
+    assert len(puzzle.stops) <= 2
+    for stop in puzzle.stops:
+        assert puzzle.match.at(stop.at).to_move == stop.eyes
+        assert puzzle.study.table.seats[stop.eyes or 0].player == "human"
+
+
+def test_right_typical_and_other_answers_each_get_a_reply(puzzle: Reading) -> None:
+    for number, stop in enumerate(puzzle.stops):
+        question = stop.step.question
+        assert question is not None
+        kinds = [(group.right, bool(group.actions)) for group in question.answers]
+        assert {(True, True), (False, True), (False, False)} == set(kinds)
+        assert all(set(group.say) == set(LANGUAGES) for group in question.answers)
+        for choice in puzzle.match.at(stop.at).choices():
+            verdict = puzzle.answer(number, choice, Words("en"))
+            assert verdict.right == (choice in question.right)
+
+
+def test_a_puzzle_leaves_a_choice(puzzle: Reading) -> None:
+    for stop in puzzle.stops:
+        question = stop.step.question
+        assert question is not None
+        choices = puzzle.match.at(stop.at).choices()
+        assert len(question.right) <= 3 and len(choices) > len(question.right) + 1
+
+
+def played(game: str, actions: str) -> Match:
+    match = Match(games.get(game), [Seat("Ann"), Seat("Ben")], None, seed=1)
+    for action in actions.split("; "):
+        match.play(action)
+    return match
+
+
+def test_the_judge_tries_a_turn_to_its_end() -> None:
+    """After the first of two tracks the loss is what it is after both."""
+    state = played("transamerica", "start 4,4; start 13,6").state
+    missing = state.view(0)["loss"]
+    most, best = puzzles.best(state, "missing")
+    assert most == -(missing - 2)
+    single = min(choice for choice in best if choice in after_one(state))
+    assert puzzles.best(after_one(state)[single], "missing")[0] == most
+
+
+def after_one(state: State) -> dict[str, State]:
+    """The positions after each first track that leaves a second one to lay."""
+    found = {}
+    for choice in state.choices():
+        trial = state.copy()
+        trial.play(choice)
+        if trial.to_move == state.to_move:
+            found[str(choice)] = trial
+    return found
+
+
+def test_the_judge_counts_turns_of_two_tracks_and_of_one_double_line() -> None:
+    text = (HOME / "transamerica" / "both-ends.study.txt").read_text("utf-8")
+    reading = Reading.open(text)
+    state = reading.match.at(reading.stops[0].at)
+    found = puzzles.worth(state, "turns")
+    assert found["lay 13,3-14,3"] == -1
+    assert found["lay 16,4-17,5"] == puzzles.NEVER
+
+
+def test_an_answer_that_is_as_good_or_not_best_is_found_out() -> None:
+    text = (HOME / "santa-fe" / "six-dollars.study.txt").read_text("utf-8")
+    reading = Reading.open(text)
+    stop = reading.stops[0]
+    found = puzzles.worth(reading.match.at(stop.at), "money")
+    assert sorted(found.values())[-2:] == [2, 6]
+    assert set(found) == set(map(str, reading.match.at(stop.at).choices()))
+
+
+def test_a_study_without_the_remark_has_no_measure() -> None:
+    text = (paths.ASSETS / "studies" / "transamerica-opening.study.txt").read_text("utf-8")
+    assert all(puzzles.measure_of(step) is None for step in Reading.open(text).study.steps)
