@@ -28,7 +28,7 @@ from goldenspike.games.transamerica.rules.state import TransAmerica
 
 _GOOD_STARTS = 4
 """Own cities that are not the outermost."""
-_GUESSES = 150
+_GUESSES = 80
 """Deals from which probabilities are counted."""
 _STAGES = ((3, "early"), (7, "middle"))
 """Up to so many tracks a player a round is in that stage; after that it is late."""
