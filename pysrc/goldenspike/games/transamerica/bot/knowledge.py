@@ -58,25 +58,19 @@ class TransAmericaKnowledge(Knowledge[TransAmerica]):
         return DONE if step.cost > points_left(now.turn) else lay(network, step)
 
     def imagine(self, glimpse: Glimpse, rng: Chance) -> TransAmerica:
-        """Deal hands that explain what the others did; who plays by habit does not ask why they
-        did it, and takes any."""
+        """Deal hands that explain what the others did."""
         state = cast(TransAmerica, glimpse.imagine(rng))
         chain: HandChain | None = glimpse.notes.get("hands")
-        if chain is not None:
-            state.round.hold(chain.draw(rng))
+        if chain is None:
+            chain = HandChain(state.round, glimpse.seat, self.weights)
+            glimpse.notes["hands"] = chain
+        state.round.hold(chain.draw(rng))
         return state
-
-    def _think_of_hands(self, glimpse: Glimpse) -> Round:
-        """Begin to imagine hands that explain what the others did; return the round."""
-        now = self.deal(glimpse, glimpse.rng.fork()).round
-        if not glimpse.open:
-            glimpse.notes["hands"] = HandChain(now, glimpse.seat, self.weights)
-        return now
 
     def candidates(self, glimpse: Glimpse) -> Iterator[Line]:
         """Yield the own cities to start at, or turns on the ways to them."""
         seat = glimpse.seat
-        now = self._think_of_hands(glimpse)
+        now = self.deal(glimpse, glimpse.rng.fork()).round
         if now.markers[seat] is None:
             yield from ((start,) for start in starts(now, seat))
         else:
@@ -117,7 +111,6 @@ class TransAmericaKnowledge(Knowledge[TransAmerica]):
 
     def belief(self, glimpse: Glimpse) -> Belief:
         """Return how likely each city of each colour is for each of the others."""
-        self._think_of_hands(glimpse)
         luck = glimpse.rng.fork()
         hands = [self.deal(glimpse, luck.fork(n)).round.hands for n in range(_GUESSES)]
         players, seat = len(hands[0]), glimpse.seat
