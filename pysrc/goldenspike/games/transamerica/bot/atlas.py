@@ -48,7 +48,7 @@ def atlas() -> Atlas:
     return Atlas()
 
 
-@cache
+@lru_cache(maxsize=4096)
 def way(start: int, goal: int) -> Way:
     """Return a cheapest way from one junction to another on the empty board."""
     levels = balls(1 << goal)

@@ -149,7 +149,7 @@ def _marker(at: int, near: float) -> Evidence:
     return explains, [1.0] * len(explains)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _track(
     networks: tuple[int, ...], seat: int, number: int, nearness: float, detour: float
 ) -> Evidence:
