@@ -8,6 +8,7 @@ from goldenspike.core.words import Words
 from goldenspike.page.shelf import MemoryStorage, Shelf
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.memory import Memory
+from goldenspike.session.record import Record
 from goldenspike.session.setup import Names, from_link
 from goldenspike.session.sights import Sights
 
@@ -38,7 +39,7 @@ def open_lobby(shelf: Shelf, query: str = "") -> Lobby:
     """The lobby of an address."""
     pairs = [tuple(part.partition("=")[::2]) for part in query.split("&") if part]
     setup = from_link(((key, value) for key, value in pairs), 1, NAMES)
-    return Lobby(setup, shelf, NAMES, Memory(shelf), Sights(), StoppedClock())
+    return Lobby(setup, shelf, NAMES, Memory(shelf), Record(shelf), Sights(), StoppedClock())
 
 
 def english(*names: str) -> Words:

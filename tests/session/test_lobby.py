@@ -169,7 +169,8 @@ def test_a_deleted_save_comes_back_with_all_that_was_kept_of_it() -> None:
     assert model.deleted
     model.bring_back()
     assert not model.deleted
-    assert shelf.saves() == before
+    assert [saved[::2] for saved in shelf.saves()] == [saved[::2] for saved in before]
+    assert 0 < shelf.saves()[1].played - before[1].played < 10
     assert shelf.originals("a") == ["first", "second"]
     model.delete("nowhere")
     assert not model.deleted

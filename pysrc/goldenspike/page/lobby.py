@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from goldenspike.core import Message
+from goldenspike import games
+from goldenspike.core import BadInput, Message
 from goldenspike.page.clock import BrowserClock
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
 from goldenspike.page.luck import random_seed
 from goldenspike.page.patch import Mount, fill, seat_colours
+from goldenspike.parts.daily import shared_text
 from goldenspike.parts.lobby import lobby
+from goldenspike.session import bundle
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.memory import Memory
+from goldenspike.session.record import Record
 from goldenspike.session.setup import Setup
 
 if TYPE_CHECKING:
@@ -37,6 +41,7 @@ class LobbyScreen:
             app.shelf,
             app.names(),
             Memory(app.shelf),
+            Record(app.shelf),
             app.sights,
             BrowserClock(),
             [*lasts, *notes],
@@ -59,6 +64,9 @@ class LobbyScreen:
             "original": self._download_original,
             "delete": model.delete,
             "bring-back": lambda _: model.bring_back(),
+            "daily": self._play_daily,
+            "share-daily": self._share_daily,
+            "bundle": lambda _: download(bundle.dumps(app.shelf, model.record), "all"),
         }
 
     def enter(self) -> None:
@@ -146,9 +154,47 @@ class LobbyScreen:
             self._draw()
 
     async def _open_file(self, file: Any) -> None:
-        problem = self._app.open_text(str(await file.text()))
-        if problem is not None:
-            self._lobby.notes.append(problem)
+        text, model = str(await file.text()), self._lobby
+        if bundle.is_bundle(text):
+            try:
+                new = bundle.put_back(text, self._app.shelf, model.record)
+                model.notes.append(Message("lobby.put_back", {"n": new}))
+            except BadInput as bad:
+                model.notes.append(bad.message)
+        else:
+            problem = self._app.open_text(text)
+            if problem is None:
+                return
+            model.notes.append(problem)
+        self._draw()
+
+    def _play_daily(self, game: str) -> None:
+        """Go on with today's deal, or begin it."""
+        model, wanted = self._lobby, games.get(game)
+        slot = model.deals.begun(wanted, model.summaries())
+        if slot is None:
+            self._app.sit(model.deals.setup(wanted, model.names).match())
+        else:
+            self._app.open_slot(slot)
+
+    def _share_daily(self, game_id: str) -> None:
+        game, model = games.get(game_id), self._lobby
+        result = model.deals.result(game)
+        if result is not None:
+            page = str(js.location.href).partition("#")[0].partition("?")[0]
+            link = page + model.deals.query(game)
+            text = shared_text(game, model.deals.day, result, link, self._app.words)
+            self._app.trouble.watch(asyncio.ensure_future(self._copy(text)))
+
+    async def _copy(self, text: str) -> None:
+        """Put a text where it can be pasted from; where the browser refuses, it is shown."""
+        try:
+            await js.navigator.clipboard.writeText(text)
+            said = Message("lobby.copied", {"text": text})
+        except Exception:  # the browser's own error types, or no clipboard at all
+            said = Message("lobby.copy_this", {"text": text})
+        if self._app.shows(self):
+            self._lobby.notes.append(said)
             self._draw()
 
     def _new_seed(self) -> None:

@@ -11,6 +11,7 @@ from goldenspike.core import Match, Message, save
 from goldenspike.page.manners import PageServices
 from goldenspike.page.stage import Stage
 from goldenspike.session.mail import mail_seat
+from goldenspike.session.record import Record
 from goldenspike.session.session import Session
 
 if TYPE_CHECKING:
@@ -90,7 +91,9 @@ class TableScreen(StageScreen):
             self.app.open_slot(slot, replace=True, notes=[Message("page.other_tab")])
 
     def _keep(self, text: str) -> bool:
-        return self.app.shelf.write(self._slot, text, float(js.Date.now()))
+        now = float(js.Date.now())
+        Record(self.app.shelf).note(self._slot, self.session.match, now)
+        return self.app.shelf.write(self._slot, text, now)
 
 
 class ShownScreen(StageScreen):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.bar import language_switch
-from goldenspike.parts.fields import select
+from goldenspike.parts.fields import button, select
 from goldenspike.parts.form import form
+from goldenspike.parts.record import record
 from goldenspike.parts.saves import finished, going, undo_line
 from goldenspike.parts.shelf import shelf
-from goldenspike.session.lobby import Lobby
+from goldenspike.session.lobby import Lobby, Row
 from goldenspike.session.settings import SETTINGS
 
 
@@ -17,6 +18,7 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
     """The whole screen: title, notes, games to go on with, games to begin, finished ones. While
     the form is open, what a link had to say stands in it."""
     rows = model.rows()
+    saves = {row.slot: row.summary for row in rows if row.summary is not None}
     return [
         el(
             "header",
@@ -28,9 +30,10 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
         *([] if model.setting_up else [_notes(model, words)]),
         *undo_line(model, words),
         *going(model, rows, words),
-        shelf(model, words),
+        shelf(model, saves, words),
         *finished(model, rows, words),
-        el("section", _picker(words), key="files", cls="files"),
+        *record(model.record, model.clock, words),
+        el("section", _picker(words), *_bundle(rows, words), key="files", cls="files"),
         el("footer", *_one_file(model, words), el("p", words("page.notice")), key="footer"),
         *([form(model.setup, words, _notes(model, words))] if model.setting_up else []),
     ]
@@ -52,6 +55,11 @@ def _one_file(model: Lobby, words: Words) -> list[Node]:
         return []
     link = el("a", words("page.one_file"), href=model.one_file, download="")
     return [el("p", link, " ", words("page.one_file.text"), key="one-file", cls="one-file")]
+
+
+def _bundle(rows: list[Row], words: Words) -> list[Node]:
+    """Everything as one file, once there is something."""
+    return [button(words("lobby.bundle"), "bundle", "bundle")] if rows else []
 
 
 def _theme_switch(model: Lobby, words: Words) -> Node:

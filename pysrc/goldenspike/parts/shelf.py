@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from goldenspike import games
 from goldenspike.core import Game
 from goldenspike.core.game import WEIGHTS
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.parts.daily import daily
 from goldenspike.parts.miniature import art_miniature
 from goldenspike.session.lobby import Lobby
+from goldenspike.session.summary import Summary
 
 
-def shelf(model: Lobby, words: Words) -> Node:
+def shelf(model: Lobby, saves: Mapping[str, Summary], words: Words) -> Node:
     """All games."""
-    cards = [_card(game, model, words) for game in games.all_games()]
+    cards = [_card(game, model, saves, words) for game in games.all_games()]
     return el(
         "section",
         el("h2", words("lobby.shelf"), key="h"),
@@ -29,9 +33,9 @@ def about(game: Game, words: Words) -> str:
     return words(key if key in words else f"{game.scope}.about")
 
 
-def _card(game: Game, model: Lobby, words: Words) -> Node:
+def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) -> Node:
     level = words(f"lobby.bots.{model.memory.level}")
-    set_up = words("lobby.set_up_game", title=game.title)
+    which = el("span", f" {game.title}", cls="told", key="which")
     return el(
         "li",
         art_miniature(game.art, model.dark),
@@ -43,24 +47,26 @@ def _card(game: Game, model: Lobby, words: Words) -> Node:
             el(
                 "button",
                 el("strong", words("lobby.play"), key="play"),
+                which,
+                " ",
                 el("span", level, cls="against", key="level"),
                 data_do=f"play {game.id}",
                 cls="play",
                 type="button",
                 key="play",
-                aria_label=f"{words('lobby.play_game', title=game.title)}, {level}",
             ),
             el(
                 "button",
                 words("lobby.set_up"),
+                which,
                 data_do=f"set-up {game.id}",
-                aria_label=set_up,
                 type="button",
                 key="set-up",
             ),
             cls="buttons",
             key="buttons",
         ),
+        daily(game, model.deals, saves, words),
         key=game.id,
         cls=f"shelf-card shelf-{game.id}",
     )

@@ -10,13 +10,17 @@ from goldenspike.core import Match, Message
 from goldenspike.core.scene import Board
 from goldenspike.core.words import Words
 from goldenspike.session.clock import Clock
+from goldenspike.session.daily import Deals
 from goldenspike.session.memory import Memory
+from goldenspike.session.record import Record
 from goldenspike.session.setup import NAME_LENGTH, Names, Setup, parse_seed
 from goldenspike.session.sights import Sights
 from goldenspike.session.summary import Summary
 
 _NOTES = 6
 """How many complaints about a link are said one by one."""
+_LATER = 2.0
+"""What is brought back is so many milliseconds newer than it was, and so than its deletion."""
 _PICTURES = 6
 """Of so many games in progress the position is drawn."""
 
@@ -74,6 +78,7 @@ class Lobby:
         shelf: SaveList,
         names: Names,
         memory: Memory,
+        record: Record,
         sights: Sights,
         clock: Clock,
         notes: Sequence[Message] = (),
@@ -88,6 +93,8 @@ class Lobby:
         self.names = names
         self.memory = memory
         self.clock = clock
+        self.record = record
+        self.deals = Deals(clock.today(), record)
         self.notes = list(setup.complaints[:_NOTES])
         if len(setup.complaints) > _NOTES:
             more = len(setup.complaints) - _NOTES
@@ -107,6 +114,10 @@ class Lobby:
     def rows(self) -> list[Row]:
         """Return the saved games, the last played first."""
         return [self._row(saved) for saved in self._shelf.saves()]
+
+    def summaries(self) -> dict[str, Summary]:
+        """Return what each save holds that can be opened."""
+        return {row.slot: row.summary for row in self.rows() if row.summary is not None}
 
     def draw_next(self, words: Words) -> bool:
         """Draw the position of one more game in progress; tell whether there was one."""
@@ -176,7 +187,7 @@ class Lobby:
         if self._deleted is None:
             return
         saved, originals = self._deleted
-        if self._shelf.write(saved.slot, saved.text, saved.played):
+        if self._shelf.write(saved.slot, saved.text, saved.played + _LATER):
             self._deleted = None
             for text in originals:
                 self._shelf.keep_original(saved.slot, text)

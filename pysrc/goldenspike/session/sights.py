@@ -14,12 +14,16 @@ class Sights:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._matches: dict[str, Match | Message] = {}
+        self._summaries: dict[str, Summary | Message] = {}
         self._boards: dict[str, Board] = {}
 
     def summary(self, slot: str, text: str) -> Summary | Message:
         """Return what a save holds, or why it cannot be opened."""
         match = self._opened(slot, text)
-        return match if isinstance(match, Message) else summary_of(match)
+        if slot not in self._summaries:
+            known = match if isinstance(match, Message) else summary_of(match)
+            self._summaries[slot] = known
+        return self._summaries[slot]
 
     def board(self, slot: str, text: str) -> Board | None:
         """Return the picture of a position, if it has been drawn."""
@@ -38,6 +42,7 @@ class Sights:
         if self._texts.get(slot) != text:
             self._texts[slot] = text
             self._boards.pop(slot, None)
+            self._summaries.pop(slot, None)
             try:
                 self._matches[slot] = save.loads(text)
             except BadInput as bad:

@@ -21,6 +21,9 @@ class Summary(NamedTuple):
     """All seats from first to last place, equals together."""
     winners: tuple[int, ...]
     """Who has won, once it is over."""
+    seed: int
+    usual: bool
+    """Whether it is played by the usual options."""
 
 
 def summary_of(match: Match) -> Summary:
@@ -36,6 +39,8 @@ def summary_of(match: Match) -> Summary:
         points,
         result.ranking if result else standing(points),
         result.winners if result else (),
+        match.seed,
+        match.options == match.game.complete({}),
     )
 
 

@@ -1,0 +1,51 @@
+"""The deal of the day on a game's card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from goldenspike.core import Game
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.parts.dates import date_text
+from goldenspike.parts.fields import button
+from goldenspike.parts.ranking import points_text
+from goldenspike.session.daily import Deals
+from goldenspike.session.record import Finished
+from goldenspike.session.summary import Summary
+
+
+def daily(game: Game, deals: Deals, saves: Mapping[str, Summary], words: Words) -> Node:
+    """Today's deal: play it, go on with it, or how it came out."""
+    result = deals.result(game)
+    which = el("span", f" {game.title}", cls="told", key="which")
+    if result is not None:
+        share = button(words("lobby.daily.share"), f"share-daily {game.id}", "share")
+        nodes = [el("span", _result(result, words), key="result"), _with(share, which)]
+    else:
+        key = "lobby.daily.go_on" if deals.begun(game, saves) else "lobby.daily.play"
+        nodes = [_with(button(words(key), f"daily {game.id}", "daily"), which)]
+    name = el("span", words("lobby.daily"), cls="daily-name", key="name")
+    return el("div", name, *nodes, cls="daily", key="daily")
+
+
+def shared_text(game: Game, day: str, result: Finished, link: str, words: Words) -> str:
+    """The sentence with which somebody tells others of a result."""
+    return words(
+        "lobby.daily.text",
+        title=game.title,
+        date=date_text(day, words),
+        place=result.place,
+        seats=len(result.known.seats),
+        points=points_text(result.points),
+        link=link,
+    )
+
+
+def _result(result: Finished, words: Words) -> str:
+    key = "lobby.daily.won" if result.won else "lobby.daily.place"
+    return words(key, place=result.place, n=result.points, points=points_text(result.points))
+
+
+def _with(node: Node, *more: Node) -> Node:
+    return node._replace(children=(*node.children, *more))
