@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goldenspike import games
-from workshop import art, offline, one_file, packages, paths, rulespages, runtime
+from workshop import art, covers, offline, one_file, packages, paths, rulespages, runtime
 from workshop.making import (
     STAMP,
     files_below,
@@ -93,6 +93,7 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     files = {APP_ZIP: runtime.app_zip(debug=debug)}
     files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
+    files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
     files |= rulespages.files()
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)

@@ -18,15 +18,22 @@ from goldenspike.session.summary import Summary
 def daily(game: Game, deals: Deals, saves: Mapping[str, Summary], words: Words) -> Node:
     """Today's deal: play it, go on with it, or how it came out."""
     result = deals.result(game)
-    which = el("span", f" {game.title}", cls="told", key="which")
     if result is not None:
-        share = button(words("lobby.daily.share"), f"share-daily {game.id}", "share")
-        nodes = [el("span", _result(result, words), key="result"), _with(share, which)]
+        told, key, command = _result(result, words), "lobby.daily.share", "share-daily"
     else:
-        key = "lobby.daily.go_on" if deals.begun(game, saves) else "lobby.daily.play"
-        nodes = [_with(button(words(key), f"daily {game.id}", "daily"), which)]
-    name = el("span", words("lobby.daily"), cls="daily-name", key="name")
-    return el("div", name, *nodes, cls="daily", key="daily")
+        begun = deals.begun(game, saves)
+        told = date_text(deals.day, words, deals.day)
+        key, command = ("lobby.daily.go_on" if begun else "lobby.daily.play"), "daily"
+    act = button(words(key), f"{command} {game.id}", command)
+    which = el("span", f" {game.title}", cls="told", key="which")
+    return el(
+        "div",
+        el("span", words("lobby.daily"), cls="daily-name", key="name"),
+        el("strong", told, key="told"),
+        act._replace(children=(*act.children, which)),
+        cls="daily",
+        key="daily",
+    )
 
 
 def shared_text(game: Game, day: str, result: Finished, link: str, words: Words) -> str:
@@ -45,7 +52,3 @@ def shared_text(game: Game, day: str, result: Finished, link: str, words: Words)
 def _result(result: Finished, words: Words) -> str:
     key = "lobby.daily.won" if result.won else "lobby.daily.place"
     return words(key, place=result.place, n=result.points, points=points_text(result.points))
-
-
-def _with(node: Node, *more: Node) -> Node:
-    return node._replace(children=(*node.children, *more))

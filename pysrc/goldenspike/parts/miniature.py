@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goldenspike.core import Game
 from goldenspike.core.scene import Board, Node, el
 
 _ART, _NIGHT = "assets/boards/", "#dark"
@@ -15,6 +16,13 @@ def art_address(art: str, dark: bool) -> str:
 def art_miniature(art: str, dark: bool) -> Node:
     """A board's art alone."""
     return el("span", _art(art, dark), cls="mini", key="mini", aria_hidden="true")
+
+
+def cover(game: Game, dark: bool) -> Node:
+    """The picture that a game is known by: its board in the middle of a game."""
+    pieces = el("img", src=f"{_ART}cover-{game.id}.svg", alt="", draggable="false", key="pieces")
+    art = _art(game.art, dark)
+    return el("span", art, pieces, cls="mini", key="mini", aria_hidden="true")
 
 
 def miniature(board: Board, dark: bool) -> Node:

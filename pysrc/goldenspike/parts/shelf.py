@@ -10,7 +10,7 @@ from goldenspike.core.game import WEIGHTS
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.daily import daily
-from goldenspike.parts.miniature import art_miniature
+from goldenspike.parts.miniature import cover
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.summary import Summary
 
@@ -38,7 +38,7 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
     which = el("span", f" {game.title}", cls="told", key="which")
     return el(
         "li",
-        art_miniature(game.art, model.dark),
+        cover(game, model.dark),
         el("h3", game.title, key="title"),
         _facts(game, words),
         el("p", about(game, words), cls="about", key="about"),

@@ -1,0 +1,67 @@
+"""The covers of the games: what lies on each board in the middle of a game, for the lobby.
+
+A cover is the live layer of a position without its board, so that the board's own art shows under
+it by day and by night. The positions are those of the saves in this folder.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from goldenspike import games
+from goldenspike.core import Game, Match, save
+from goldenspike.core.match import COLOURS
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
+from goldenspike.parts.markup import markup
+from workshop import paths
+
+_IDLE = frozenset({"spot", "names", "name", "hit"})
+"""Classes of what nobody sees on a small board."""
+
+
+def covers() -> dict[str, bytes]:
+    """Every cover by the name of its file."""
+    return {f"cover-{game.id}.svg": cover(game).encode() for game in games.all_games()}
+
+
+def cover(game: Game) -> str:
+    """Draw the cover of a game as the text of an SVG file."""
+    match = position(game)
+    boards = game.scene(match.state.view(None), Words("en")).boards
+    board = max(boards, key=lambda each: each.width / each.height)
+    seats = [
+        f"--seat-{n}:var(--{colour});--seat-{n}-ink:var(--{colour}-ink)"
+        for n, colour in enumerate(COLOURS)
+    ]
+    shown = el("g", el("g", _lean(board.layer), cls="live"), cls="board", data_zoom="far")
+    size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
+    root = el(
+        "svg",
+        "{style}",
+        el("g", shown, cls=f"table plays-{game.id}", style=";".join(seats)),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {size['width']} {size['height']}",
+        **size,
+    )
+    return markup(root).replace("{style}", f"<style><![CDATA[\n{_style(game)}]]></style>", 1)
+
+
+def position(game: Game) -> Match:
+    """The match that is shown on a cover."""
+    return save.loads(Path(__file__).with_name(f"{game.id}.json").read_text("utf-8"))
+
+
+def _lean(node: Node) -> Node:
+    """A tree without what is not seen."""
+    kept = tuple(
+        child if isinstance(child, str) else _lean(child)
+        for child in node.children
+        if isinstance(child, str) or not _IDLE & set(child.attrs.get("class", "").split())
+    )
+    return node._replace(children=kept)
+
+
+def _style(game: Game) -> str:
+    files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", game.scope)]
+    return "\n".join(file.read_text("utf-8") for file in files)
