@@ -90,8 +90,8 @@ class Record:
         return _read(self._settings.setting(_KEY, "[]"))
 
     def note(self, slot: str, match: Match, now: float) -> None:
-        """Note a game if it has ended. One in which nobody played, or that only shows what could have been,
-        does not count, and none counts twice."""
+        """Note a game if it has ended. One in which no person played, or that only shows what could
+        have been, does not count, and none counts twice."""
         people = any(seat.player == HUMAN for seat in match.seats)
         if match.state.to_move is not None or not people or match.branches:
             return
