@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from goldenspike import games
-from goldenspike.core import HUMAN, LEVELS, Match, Seat
-from goldenspike.core.match import COLOURS
+from goldenspike.core import HUMAN, LEVELS, Match
 from goldenspike.core.outside import parse_json
 from goldenspike.session.memory import Settings
-from goldenspike.session.summary import Summary, summary_of
+from goldenspike.session.summary import Summary, from_plain, summary_of, to_plain
 
 _KEY = "record"
 _MOST = 2000
@@ -160,35 +159,11 @@ def _read(text: str) -> list[Finished]:
 
 
 def _plain(game: Finished) -> dict[str, Any]:
-    known = game.known._asdict()
-    known["seats"] = [list(seat) for seat in game.known.seats]
-    return {"slot": game.slot, "when": game.when, **known}
+    return {"slot": game.slot, "when": game.when, **to_plain(game.known)}
 
 
-def _finished(data: dict[str, Any]) -> Finished:
-    seats = tuple(_seat(*seat) for seat in data["seats"])
-    count = len(seats)
-    points = tuple(int(n) for n in data["points"])
-    ranking = tuple(tuple(int(seat) for seat in equals) for equals in data["ranking"])
-    winners = tuple(int(seat) for seat in data["winners"])
-    if len(points) != count or sorted(s for e in ranking for s in e) != list(range(count)):
-        raise ValueError("the ranking does not fit the seats")
-    known = Summary(
-        games.get(data["game"]).id,
-        seats,
-        int(data["moves"]),
-        int(data["round"]),
-        None,
-        points,
-        ranking,
-        winners,
-        int(data["seed"]),
-        bool(data["usual"]),
-    )
+def _finished(data: Mapping[str, Any]) -> Finished:
+    known = from_plain(data)
+    if known.to_move is not None:
+        raise ValueError("the game goes on")
     return Finished(str(data["slot"]), float(data["when"]), known)
-
-
-def _seat(name: str, player: str, colour: str) -> Seat:
-    if player not in (HUMAN, *LEVELS) or colour not in COLOURS:
-        raise ValueError(f"no seat: {player}")
-    return Seat(str(name), player, colour)

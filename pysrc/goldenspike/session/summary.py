@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from goldenspike.core import Match, Seat
+from goldenspike import games
+from goldenspike.core import HUMAN, LEVELS, Match, Seat
+from goldenspike.core.match import COLOURS
 
 
 class Summary(NamedTuple):
@@ -44,9 +47,46 @@ def summary_of(match: Match) -> Summary:
     )
 
 
+def to_plain(known: Summary) -> dict[str, Any]:
+    """Return a summary as values that JSON knows."""
+    return {**known._asdict(), "seats": [list(seat) for seat in known.seats]}
+
+
+def from_plain(data: Mapping[str, Any]) -> Summary:
+    """Return the summary that such values tell; an error of Python's own if they tell none."""
+    seats = tuple(_seat(*seat) for seat in data["seats"])
+    points = tuple(int(n) for n in data["points"])
+    ranking = tuple(tuple(int(seat) for seat in equals) for equals in data["ranking"])
+    everybody = list(range(len(seats)))
+    if len(points) != len(seats) or sorted(s for e in ranking for s in e) != everybody:
+        raise ValueError("the ranking does not fit the seats")
+    winners = tuple(int(seat) for seat in data["winners"])
+    to_move = data["to_move"]
+    if not {*winners, *([] if to_move is None else [to_move])} <= {*everybody}:
+        raise ValueError("no such seat")
+    return Summary(
+        games.get(data["game"]).id,
+        seats,
+        int(data["moves"]),
+        int(data["round"]),
+        to_move,
+        points,
+        ranking,
+        winners,
+        int(data["seed"]),
+        bool(data["usual"]),
+    )
+
+
 def standing(points: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the seats from most to fewest points, equals together."""
     return tuple(
         tuple(seat for seat, own in enumerate(points) if own == place)
         for place in sorted(set(points), reverse=True)
     )
+
+
+def _seat(name: str, player: str, colour: str) -> Seat:
+    if player not in (HUMAN, *LEVELS) or colour not in COLOURS:
+        raise ValueError(f"no seat: {player}")
+    return Seat(str(name), player, colour)
