@@ -57,8 +57,9 @@ async function flush(before) {
     });
   } catch (error) {
     console.warn(`The journal of saves cannot be written: ${error?.message}`);
+    const worked = journal.working;
     journal.working = false;
-    dispatchEvent(new Event("goldenspike-unkept"));
+    if (worked) dispatchEvent(new Event("goldenspike-unkept"));
     return false;
   }
   journal.working = true;
@@ -71,7 +72,6 @@ async function flush(before) {
 async function read() {
   database = open();
   const rows = await answer((await database).transaction(STORE).objectStore(STORE).getAll());
-  journal.working = true;
   const news = rows.filter(({ slot, text }) => stored(slot) !== text);
   const old = rows.filter((row) => !news.includes(row) && Date.now() - row.stamp > BOTH_ON_DISK);
   if (old.length) await change((store) => old.forEach(({ slot }) => store.delete(slot)));
@@ -108,15 +108,21 @@ const journal = {
   },
 };
 
-// Where nothing may be kept, or the disk does not answer, the page starts without.
-const late = new Promise((_, failed) => setTimeout(() => failed(new Error("timeout")), PATIENCE));
-journal.ready = Promise.race([read(), late]).then(
-  (rows) => {
-    journal.found = JSON.stringify(rows);
-  },
-  () => {
-    journal.working = false;
+const reading = read();
+reading.catch(() => {});
+
+// Python waits for this before it starts the page. Where nothing may be kept, or the disk does not
+// answer even then, the page starts without a journal.
+journal.ready = async () => {
+  const late = new Promise((_, failed) => {
+    setTimeout(() => failed(new Error("the disk does not answer")), PATIENCE);
+  });
+  try {
+    journal.found = JSON.stringify(await Promise.race([reading, late]));
+    journal.working = true;
+  } catch (error) {
+    console.info(`There is no journal of saves: ${error?.message}`);
     journal.write = () => {};
-  },
-);
+  }
+};
 globalThis.goldenspikeJournal = journal;

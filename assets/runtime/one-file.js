@@ -1,7 +1,9 @@
 // Starts the game from one HTML file that holds everything, opened from a folder without any
 // server. Pyodide is started here without PyScript, which needs addresses for its parts. What is
-// joined with this by the build: the boot picture, the journal and one-file-python.js.
+// joined with this by the build: the boot picture, the journal, claims on
+// games and one-file-python.js.
 import { begin, fail, step } from "./boot-picture.js";
+import "./claim.js";
 import "./journal.js";
 import { startPython } from "./one-file-python.js";
 
@@ -51,7 +53,7 @@ async function start() {
     new Blob([parts["vendor/panzoom/panzoom.es.js"]], { type: "text/javascript" }),
   );
   python.registerJsModule("pyscript", { js_modules: { panzoom: await import(address) } });
-  await globalThis.goldenspikeJournal.ready;
+  await globalThis.goldenspikeJournal.ready();
   step("rules");
   python.runPython(new TextDecoder().decode(parts["assets/runtime/main.py"]));
 }

@@ -41,7 +41,7 @@ async function start() {
     stderr: (text) => streams.stderr(text),
   };
   const python = await Promise.race([stock(options), failure]);
-  await globalThis.goldenspikeJournal?.ready;
+  await globalThis.goldenspikeJournal?.ready();
   python.runPython(ZIP_FIRST);
   boot?.step("rules");
   return python;

@@ -25,6 +25,7 @@ _RUNTIME = "assets/runtime/"
 _START = (
     "boot-words.js",
     "boot-picture.js",
+    "claim.js",
     "journal.js",
     "one-file-python.js",
     "one-file.js",

@@ -48,6 +48,7 @@ RUNTIME_MODULES = (
     "assets/runtime/boot.js",
     "assets/runtime/boot-picture.js",
     "assets/runtime/boot-words.js",
+    "assets/runtime/claim.js",
     "assets/runtime/journal.js",
     "assets/runtime/python.mjs",
     f"{PYODIDE_HOME}/pyodide.mjs",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
 from goldenspike import games
@@ -103,15 +103,75 @@ def test_two_windows_never_overwrite_each_other(new_page: NewPage) -> None:
     address = one.url
     other = one.context.new_page()
     other.goto(address)
-    other.locator("html[data-state=table]").wait_for(state="attached")
-    wait_for_turn(other)
-    click_action(one, "start 11,8")
+    expect(other.locator("[data-do=take-over]")).to_be_visible()
     expect(other.locator(".note")).to_contain_text("another window")
-    expect(other.locator("#log")).to_contain_text("Oklahoma City")
-    assert wait_for_turn(one) == "action"
-    one.wait_for_function("document.querySelectorAll('#log li').length >= 3")
-    other.wait_for_function("document.querySelectorAll('#log li').length >= 3")
+    assert actions(other) == []
+    click_action(one, "start 11,8")
+    expect(one.locator("#log li")).to_have_count(3)
+    expect(other.locator("#log li")).to_have_count(3)
     assert other.locator("#log").inner_text() == one.locator("#log").inner_text()
+
+    other.locator("[data-do=take-over]").click()
+    expect(one.locator("[data-do=take-over]")).to_be_visible()
+    expect(other.locator("[data-do=take-over]")).to_have_count(0)
+    assert actions(one) == []
+    click_action(other, actions(other)[0])
+    expect(one.locator("#log li").nth(3)).to_be_attached()
+
+    other.close()
+    expect(one.locator("[data-do=take-over]")).to_have_count(0)
+    assert wait_for_turn(one) == "action"
+
+
+def test_a_save_damaged_by_another_window_never_replaces_the_game(page: Page) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    expect(page.locator("#log li")).to_have_count(3)
+    damaged = """() => {
+      const key = Object.keys(localStorage).find((k) => k.startsWith("goldenspike:save:"));
+      localStorage.setItem(key, "{");
+      dispatchEvent(new StorageEvent("storage", { key, newValue: "{" }));
+      return [localStorage.getItem(key), localStorage.getItem(key.replace("save", "kept"))];
+    }"""
+    text, aside = page.evaluate(damaged)
+    assert len(save.loads(text).log) == 3
+    assert aside == "{"
+    expect(page.locator("#log li")).to_have_count(3)
+
+
+NOTHING_KEPT = """
+Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+const put = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (key.startsWith("goldenspike:save:")) throw new DOMException("full", "QuotaExceededError");
+  put.call(this, key, value);
+};
+"""
+
+
+def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(page: Page) -> None:
+    page.add_init_script(NOTHING_KEPT)
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    expect(page.locator(".note")).to_contain_text("Download it before leaving")
+    page.locator("[data-do=menu]").click()
+    expect(page.locator(".note")).to_contain_text("once more to leave")
+    page.locator("[data-do=menu]").click()
+    expect(page.locator(".saves li")).to_have_count(1)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "empty.json", "mimeType": "application/json", "buffer": b""}
+    )
+    expect(page.locator(".notes")).to_contain_text("This file is empty")
+    asked: list[str] = []
+
+    def accept(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.once("dialog", accept)
+    page.reload()
+    assert asked == ["beforeunload"]
 
 
 @pytest.mark.parametrize(

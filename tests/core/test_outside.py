@@ -54,3 +54,8 @@ def test_hostile_text_of_the_greatest_length_is_refused_at_once(start: str, piec
     with pytest.raises(ValueError):
         parse_json(text)
     assert time.process_time() - before < 10
+
+
+def test_a_name_that_is_given_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        parse_json('{"actions": ["a"], "actions": []}')

@@ -17,13 +17,21 @@ _BRACKETS = re.compile(r"[\[\]{}]")
 def parse_json(text: str) -> Any:
     """Return what a text says in JSON; ValueError when it is none.
 
-    Deep nesting is refused before it is parsed: in the browser it would take Python down.
+    Deep nesting is refused before it is parsed: in the browser it would take Python down. So is a
+    name that is given twice: one of the two would be lost when it is written again.
     """
     if len(text) > LONGEST:
         raise ValueError("too long")
     if _depth(text) > _DEEPEST:
         raise ValueError("nested too deeply")
-    return json.loads(text)
+    return json.loads(text, object_pairs_hook=_without_doubles)
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name is given twice")
+    return found
 
 
 def _depth(text: str) -> int:

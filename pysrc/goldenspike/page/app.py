@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
@@ -11,6 +11,7 @@ from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
 from goldenspike.page.brain import Brain
+from goldenspike.page.claim import Claim
 from goldenspike.page.journal import Journal
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby import LobbyScreen
@@ -41,11 +42,18 @@ class App:
         self._screen: Screen | None = None
         self._openings = Openings(self)
         self._dress()
+        self.claim = Claim(lambda: self._tell(lambda on: on.claimed(self.claim.follows)))
         self._ears = Ears(self.trouble.defect)
-        self._ears.hear(js.document, "keydown", self._keyed)
+        self._ears.hear(
+            js.document, "keydown", lambda event: self._tell(lambda on: on.keyed(event))
+        )
         self._ears.hear(js.document, "error", self._not_loaded, capture=True)
         self._ears.hear(js.window, "storage", self._stored_elsewhere)
         self._ears.hear(js.window, "popstate", lambda _: self.route())
+        self._ears.hear(
+            js.window, "goldenspike-unkept", lambda _: self._tell(lambda on: on.unkept())
+        )
+        self._ears.hear(js.window, "beforeunload", self._closing)
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
@@ -113,10 +121,13 @@ class App:
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
         self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
+        self.claim.lay(slot)
         self.show(TableScreen(self, match, slot, notes, at))
 
     def show(self, screen: Screen) -> None:
         """Bring another screen to the front."""
+        if not isinstance(screen, TableScreen):
+            self.claim.lay("")
         if self._screen is not None:
             self._screen.leave()
         self._screen = screen
@@ -206,9 +217,15 @@ class App:
         theme = self.setting("theme")
         attribute(js.document.documentElement, "data-theme", None if theme == "system" else theme)
 
-    def _keyed(self, event: Any) -> None:
+    def _tell(self, news: Callable[[Screen], None]) -> None:
+        """Tell the screen in front of something that happened outside of it."""
         if self._screen is not None:
-            self._screen.keyed(event)
+            news(self._screen)
+
+    def _closing(self, event: Any) -> None:
+        """Have the browser ask before what is nowhere kept is gone."""
+        if self.shelf.unkept:
+            event.preventDefault()
 
     def _stored_elsewhere(self, event: Any) -> None:
         """Another window has written or removed something."""

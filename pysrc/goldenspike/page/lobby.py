@@ -100,6 +100,12 @@ class LobbyScreen:
         """A game was played in another window: the list shows where it stands."""
         self._draw()
 
+    def claimed(self, follows: bool) -> None:
+        """No game is played here."""
+
+    def unkept(self) -> None:
+        """Nothing is played here."""
+
     def _draw(self) -> None:
         theme = self._app.setting("theme")
         self._lobby.theme = theme
@@ -146,16 +152,22 @@ class LobbyScreen:
             self._app.prefer("theme", str(event.target.value))
             self._draw()
         elif field == "file":
-            file = event.target.files.item(0)
-            if file:
+            if event.target.files.length:
+                file = event.target.files.item(0)
                 self._app.trouble.watch(asyncio.ensure_future(self._open_file(file)))
         elif field:
             fill(event.target, self._lobby.field(str(field), str(event.target.value)))
             self._draw()
 
     async def _open_file(self, file: Any) -> None:
-        text, model = str(await file.text()), self._lobby
-        if bundle.is_bundle(text):
+        """Open what a file holds; one that is longer than all saves together is not even read."""
+        model = self._lobby
+        text = str(await file.text()) if file.size <= bundle.LONGEST else None
+        if text is None:
+            model.notes.append(Message("core.bad.save_long"))
+        elif not text.strip():
+            model.notes.append(Message("page.bad.file_empty"))
+        elif bundle.is_bundle(text):
             try:
                 new = bundle.put_back(text, self._app.shelf, model.record)
                 model.notes.append(Message("lobby.put_back", {"n": new}))

@@ -27,3 +27,9 @@ class Screen(Protocol):
 
     def stored(self, slot: str, text: str) -> None:
         """Another window has written a save."""
+
+    def claimed(self, follows: bool) -> None:
+        """Another window has taken the game over that is shown here, or left it."""
+
+    def unkept(self) -> None:
+        """What was written has not reached the disk."""

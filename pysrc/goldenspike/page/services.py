@@ -37,6 +37,9 @@ class Services:
     def change_seats(self, match: Match) -> None:
         """Somebody wants to play the same game with others."""
 
+    def take_over(self) -> None:
+        """Somebody wants to play here what is played in another window."""
+
     def keep(self, match: Match) -> None:
         """Somebody wants to go on with a trial as a game of its own."""
 

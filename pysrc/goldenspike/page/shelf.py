@@ -81,6 +81,11 @@ class Shelf:
         self._journal.write(Row(slot, stamp, text))
         return self._place(slot, text, stamp) or self._journal.working
 
+    @property
+    def unkept(self) -> bool:
+        """Whether there are saves that are gone when the page is closed, against its wish."""
+        return bool(self._beside) and not self._journal.working
+
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before its slot is written over; False when the browser
         has no room or refuses. A slot can have several originals."""

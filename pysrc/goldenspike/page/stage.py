@@ -98,6 +98,7 @@ class Stage:
             "send": self._handing.send,
             "mail": lambda seat: services.by_mail(self.session.match, int(seat)),
             "first-game": lambda _: services.first_game(self.session.match),
+            "take-over": lambda _: services.take_over(),
             "keep": lambda _: services.keep(self.session.copy()),
             "zoom": self._zoom,
         }
@@ -149,6 +150,11 @@ class Stage:
             self.draw()
             js.performance.mark("gs-patched")
             self._bots.go_on()
+
+    def go_on(self) -> None:
+        """Something has changed from outside: draw, keep, and ask the bots if it is their turn."""
+        self.draw()
+        self._bots.go_on()
 
     def choose(self, spot: str) -> None:
         """Ask which of several offers at a spot is meant; an empty one ends that."""

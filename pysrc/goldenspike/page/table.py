@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from goldenspike.core import Match, Message, save
+from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.manners import PageServices
 from goldenspike.page.stage import Stage
 from goldenspike.session.mail import mail_seat
@@ -58,6 +58,12 @@ class StageScreen:
     def stored(self, slot: str, text: str) -> None:
         """What other windows keep is of no concern."""
 
+    def claimed(self, follows: bool) -> None:
+        """Nothing that is kept is shown here."""
+
+    def unkept(self) -> None:
+        """Nothing is kept."""
+
 
 class TableScreen(StageScreen):
     """A saved match at the page's one table; one by mail has a single person at this screen."""
@@ -80,20 +86,79 @@ class TableScreen(StageScreen):
             notes,
             play_foregone=not asks,
             people=None if seat is None else [seat],
+            follows=app.claim.follows,
         )
+        self._warned = False
         if at is not None:
             session.look_at(at)
-        super().__init__(app, session, PageServices(app, slot))
+        super().__init__(app, session, _TableServices(app, slot, self))
 
     def stored(self, slot: str, text: str) -> None:
-        """Another window has gone on with this game: show where it stands now."""
-        if slot == self._slot and text != save.dumps(self.session.match):
-            self.app.open_slot(slot, replace=True, notes=[Message("page.other_tab")])
+        """Another window has gone on with this game: show where it stands now. What cannot be
+        opened never takes the place of a good game: that is kept again, the other put aside."""
+        if slot != self._slot or text == save.dumps(self.session.match):
+            return
+        try:
+            save.loads(text)
+        except BadInput:
+            if not self.session.follows:
+                self.app.shelf.keep_original(slot, text)
+                self.unkept()
+            return
+        notes = [] if self.session.follows else [Message("page.other_tab")]
+        self.app.open_slot(slot, replace=True, notes=notes)
+
+    def claimed(self, follows: bool) -> None:
+        """From now on this window follows another, or plays: from where the other one stopped."""
+        self.session.follows = follows
+        text = self.app.shelf.read(self._slot)
+        if not follows and text not in (None, save.dumps(self.session.match)):
+            self.app.open_slot(self._slot, replace=True)
+        elif self._stage is not None:
+            self._stage.go_on()
+
+    def unkept(self) -> None:
+        """Try once more to keep the game, and say so if that fails."""
+        self.session.unkept()
+        if self._stage is not None:
+            self._stage.go_on()
+
+    def may_leave(self) -> bool:
+        """Tell whether nothing is lost by leaving; of a game that could not be kept somebody is
+        told first, and leaves it by asking again."""
+        if self._warned or self.session.save() or self._stage is None:
+            return True
+        self._warned = True
+        self.session.moment.notes = [Message("page.leave_unkept")]
+        self._stage.draw()
+        return False
 
     def _keep(self, text: str) -> bool:
         now = float(js.Date.now())
         Record(self.app.shelf).note(self._slot, self.session.match, now)
         return self.app.shelf.write(self._slot, text, now)
+
+
+class _TableServices(PageServices):
+    """At a table of its own a game can be taken over, and is not left unkept without a word."""
+
+    def __init__(self, app: App, slot: str, table: TableScreen) -> None:
+        super().__init__(app, slot)
+        self._table = table
+
+    def leave(self) -> None:
+        """Go to the lobby."""
+        if self._table.may_leave():
+            super().leave()
+
+    def again(self, match: Match) -> None:
+        """Begin the same game anew."""
+        if self._table.may_leave():
+            super().again(match)
+
+    def take_over(self) -> None:
+        """Play here from now on."""
+        self._app.claim.take()
 
 
 class ShownScreen(StageScreen):

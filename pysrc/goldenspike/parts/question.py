@@ -28,7 +28,11 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         el("p", frame.prompt, key="prompt", cls="prompt", id=look.hook("prompt")),
         el("div", *actions, key="actions", cls="actions", id=look.hook("actions")),
     ]
-    notes = [frame.words("page.trial.text"), *frame.notes] if frame.trial else frame.notes
+    notes = list(frame.notes)
+    if frame.trial:
+        notes.insert(0, frame.words("page.trial.text"))
+    if frame.follows:
+        notes.insert(0, frame.words("page.follows"))
     if notes:
         nodes.append(el("p", " ".join(notes), key="note", cls="note", role="alert"))
     return nodes
@@ -56,6 +60,8 @@ def _calls(frame: Frame) -> list[tuple[str, str]]:
     words = frame.words
     if frame.report is not None:
         return [("go-on", words("page.go_on"))]
+    if frame.follows:
+        return [("take-over", words("page.follows.take"))]
     if frame.trial:
         keep = ("keep", words("page.trial.keep"))
         return [("end-trial", words("page.trial.end")), keep]

@@ -10,7 +10,7 @@ from goldenspike.session.lobby import SaveList
 from goldenspike.session.record import Record, read
 
 _FORMAT = 1
-_LONGEST = 50_000_000
+LONGEST = 50_000_000
 """No bundle is as long."""
 
 
@@ -37,7 +37,7 @@ def is_bundle(text: str) -> bool:
 def put_back(text: str, shelf: SaveList, record: Record) -> int:
     """Put what a file holds beside what is here; return how many saves are new. A save that is
     here already stays as it is; one that differs from its namesake comes under another name."""
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST:
         raise BadInput("core.bad.save_long")
     try:
         data = json.loads(text)

@@ -198,6 +198,8 @@ class Frame:
     round: int = 0
     trial: bool = False
     """Whether this only shows what could be."""
+    follows: bool = False
+    """Whether the game is played in another window."""
     hint: tuple[Tip, ...] = ()
     """The best move and the next best, if somebody asked."""
     thinking: bool = False

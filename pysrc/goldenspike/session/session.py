@@ -43,6 +43,7 @@ class Session:
         trial: bool = False,
         people: Sequence[int] | None = None,
         still: bool = False,
+        follows: bool = False,
     ) -> None:
         here = people
         if here is None:
@@ -53,6 +54,9 @@ class Session:
         self.trial = trial
         """Whether it only shows what could be: nothing of it is kept, and one person plays for
         everybody."""
+        self.follows = follows
+        """Whether it is played in another window: nothing can be done here but look, and nothing
+        is kept."""
         self.eyes = Eyes(here, secret=match.game.secret and not trial)
         """The people at this screen: all of the table, unless some sit elsewhere."""
         self.words = Words(language, [seat.name for seat in match.seats])
@@ -126,6 +130,8 @@ class Session:
         ending = self._finale.ending(self.words) if frame.over else None
         return replace(
             frame,
+            offers=() if self.follows else frame.offers,
+            follows=self.follows,
             undo=undo > 0,
             restart=restart > undo > 0,
             redo=redo,
@@ -246,7 +252,7 @@ class Session:
         """Keep the match as it stands; when that fails, the next frame says so. Tell whether the
         match is kept."""
         text = save.dumps(self.match)
-        if text == self._kept:
+        if self.follows or text == self._kept:
             return True
         kept = self._keep(text)
         self._kept = text if kept else ""
@@ -255,10 +261,15 @@ class Session:
         self.moment.notes = notes if kept else [*notes, failed]
         return kept
 
+    def unkept(self) -> None:
+        """What was kept turned out not to be: `save` tries again."""
+        self._kept = ""
+
     @property
     def _waits(self) -> bool:
-        """Whether something else is looked at first: a report, an earlier position."""
-        return bool(self._reports) or self.moment.cursor is not None
+        """Whether something else is looked at first: a report, an earlier position, a game that
+        is played elsewhere."""
+        return bool(self._reports) or self.moment.cursor is not None or self.follows
 
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)
@@ -271,7 +282,7 @@ class Session:
         """Go on to the next decision that has to be asked for."""
         state = self.match.state
         alone = self.play_foregone and not self.still
-        while alone and not self._reports and state.to_move in self.eyes.people:
+        while alone and not self._waits and state.to_move in self.eyes.people:
             action = state.foregone()
             if action is None:
                 break
