@@ -36,6 +36,15 @@ async function unpack() {
   );
 }
 
+// What the page's Python asks for by the name that it has in the site is here already.
+function answerByName() {
+  const real = globalThis.fetch;
+  globalThis.fetch = (asked, ...more) => {
+    const part = parts[String(asked)];
+    return part ? Promise.resolve(new Response(part)) : real(asked, ...more);
+  };
+}
+
 // A worker without an address: it is given its own text, and then the parts that it runs from.
 function startWorker() {
   const text = encodeURIComponent(new TextDecoder().decode(parts["bot-worker.js"]));
@@ -54,6 +63,7 @@ async function start() {
   );
   python.registerJsModule("pyscript", { js_modules: { panzoom: await import(address) } });
   await globalThis.goldenspikeJournal.ready();
+  answerByName();
   step("rules");
   python.runPython(new TextDecoder().decode(parts["assets/runtime/main.py"]));
 }

@@ -32,7 +32,8 @@ _START = (
 )
 _WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
 _PARTS = re.compile(
-    r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|vendor/pyodide.*|vendor/panzoom/.*"
+    r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/pyodide.*"
+    r"|vendor/panzoom/.*"
 )
 _LARGE = 1_000_000
 _POLICY = (
@@ -84,9 +85,9 @@ def _with_pictures(page: str, files: Mapping[str, bytes]) -> str:
 
     def in_place(found: re.Match[str]) -> str:
         data = base64.b64encode(files[found[2]]).decode()
-        return f'{found[1]}="data:image/svg+xml;base64,{data}"'
+        return f'{found[1]}="data:image/svg+xml;base64,{data}'
 
-    return re.sub(r'\b(src|href)="(assets/[^"]+\.svg)"', in_place, page)
+    return re.sub(r'\b(src|srcset|href)="(assets/[^"#]+\.svg)', in_place, page)
 
 
 def _hash(text: str) -> str:

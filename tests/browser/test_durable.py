@@ -42,7 +42,6 @@ def test_a_game_that_the_storage_lost_is_found_in_the_journal(page: Page) -> Non
     assert page.locator("#log").inner_text() == said
     page.locator("[data-do=menu]").click()
     page.locator("[data-do^=delete]").click()
-    page.locator("[data-do^=delete]").click()
     expect(page.locator(".saves li")).to_have_count(0)
     page.reload()
     page.locator("html[data-state=lobby]").wait_for(state="attached")

@@ -183,7 +183,6 @@ def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(page: P
     note = page.locator(".note")
     expect(note).to_contain_text("last 2 moves of this save no longer fit")
     expect(note).to_contain_text("the save stays as it is")
-    expect(note).to_contain_text("Download it before leaving the page")
     wait_for_turn(page)
     assert page.evaluate("localStorage.getItem('goldenspike:save:old')") == misfit(2)
 

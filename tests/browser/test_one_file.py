@@ -28,6 +28,8 @@ def test_the_one_file_plays_saves_and_thinks_in_a_worker(
     new_page: NewPage, watch: Watch, folder: str
 ) -> None:
     page = new_page(offline=True)
+    page.goto(f"{folder}{one_file.NAME}?study=lessons/transamerica")
+    page.locator("html[data-state=table]").wait_for(state="attached")
     page.goto(f"{folder}{one_file.NAME}{LINK}")
     page.locator("html[data-state=table]").wait_for(state="attached")
     click_action(page, "start 11,8")

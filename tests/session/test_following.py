@@ -68,6 +68,5 @@ def test_what_turned_out_not_to_be_kept_is_kept_again() -> None:
     assert session.save()
     assert session.save()
     assert len(kept) == 1
-    session.unkept()
-    assert session.save()
+    assert session.save(anew=True)
     assert len(kept) == 2

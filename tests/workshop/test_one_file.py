@@ -17,7 +17,9 @@ PAGE = """<html><head>
 <link rel="stylesheet" href="assets/style/page.css">
 <!-- preload -->
 <script type="module" src="assets/runtime/boot.js"></script>
-</head><body><img src="assets/boards/sketch.svg"></body></html>"""
+</head><body><picture>
+<source srcset="assets/boards/sketch.svg#dark"><img src="assets/boards/sketch.svg"></picture>
+</body></html>"""
 FILES = {
     "app.zip": b"library",
     "assets/icon.svg": b"<svg/>",
@@ -41,7 +43,7 @@ step();
 
 def test_no_address_of_a_file_is_left() -> None:
     page = one_file.one_file(PAGE, FILES).decode()
-    assert not re.search(r'(src|href)="(?!data:)', page)
+    assert not re.search(r'(src|srcset|href)="(?!data:)', page)
     assert "import " not in page
     assert "export " not in page
     assert "<style>p { color: red; }</style>" in page

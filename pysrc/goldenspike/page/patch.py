@@ -235,7 +235,8 @@ def _markup(*nodes: Node | str) -> str:
 
 def _source(name: str) -> str:
     """Where a picture of the site is: in the one file they have addresses of their own."""
-    return _pictures().get(name, name)
+    name, mark, part = name.partition("#")
+    return f"{_pictures().get(name, name)}{mark}{part}"
 
 
 @cache

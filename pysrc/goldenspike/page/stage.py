@@ -71,6 +71,7 @@ class Stage:
         self._asides = Asides(self, services)
         self._handing = Handing(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
+            "resume": lambda _: None,
             "show": self._show_again,
             "play": lambda _: self._playback.toggle(),
             "spotlight": lambda number: self.point_out(int(number)),
@@ -150,11 +151,6 @@ class Stage:
             self.draw()
             js.performance.mark("gs-patched")
             self._bots.go_on()
-
-    def go_on(self) -> None:
-        """Something has changed from outside: draw, keep, and ask the bots if it is their turn."""
-        self.draw()
-        self._bots.go_on()
 
     def choose(self, spot: str) -> None:
         """Ask which of several offers at a spot is meant; an empty one ends that."""

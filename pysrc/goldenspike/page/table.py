@@ -115,13 +115,12 @@ class TableScreen(StageScreen):
         if not follows and text not in (None, save.dumps(self.session.match)):
             self.app.open_slot(self._slot, replace=True)
         elif self._stage is not None:
-            self._stage.go_on()
+            self._stage.command("resume")
 
     def unkept(self) -> None:
         """Try once more to keep the game, and say so if that fails."""
-        self.session.unkept()
-        if self._stage is not None:
-            self._stage.go_on()
+        if not self.session.save(anew=True) and self._stage is not None:
+            self._stage.draw()
 
     def may_leave(self) -> bool:
         """Tell whether nothing is lost by leaving; of a game that could not be kept somebody is
@@ -155,6 +154,11 @@ class _TableServices(PageServices):
         """Begin the same game anew."""
         if self._table.may_leave():
             super().again(match)
+
+    def change_seats(self, match: Match) -> None:
+        """Begin the same game with others."""
+        if self._table.may_leave():
+            super().change_seats(match)
 
     def take_over(self) -> None:
         """Play here from now on."""

@@ -248,11 +248,11 @@ class Session:
         cursor = self.moment.cursor
         return self.match.variation(len(self.match.log) if cursor is None else cursor)
 
-    def save(self) -> bool:
-        """Keep the match as it stands; when that fails, the next frame says so. Tell whether the
-        match is kept."""
+    def save(self, *, anew: bool = False) -> bool:
+        """Keep the match as it stands, `anew` if what was kept turned out not to be; when that
+        fails, the next frame says so. Tell whether the match is kept."""
         text = save.dumps(self.match)
-        if self.follows or text == self._kept:
+        if self.follows or (text == self._kept and not anew):
             return True
         kept = self._keep(text)
         self._kept = text if kept else ""
@@ -260,10 +260,6 @@ class Session:
         notes = [note for note in self.moment.notes if note != failed]
         self.moment.notes = notes if kept else [*notes, failed]
         return kept
-
-    def unkept(self) -> None:
-        """What was kept turned out not to be: `save` tries again."""
-        self._kept = ""
 
     @property
     def _waits(self) -> bool:
