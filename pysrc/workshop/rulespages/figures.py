@@ -31,7 +31,7 @@ STUDY_FILES = paths.ASSETS / "rules" / "studies"
 MARGIN = 170.0
 LEAST_WIDTH = 0.5
 """What is left around the spots of a figure; how much of a board is shown at least."""
-WIDEST, HIGHEST = 2.4, 1.0
+WIDEST, HIGHEST = 4.5, 1.0
 """How wide and how high a cropped picture may be, as width by height."""
 BOARDS = "../../assets/boards"
 STUDIES = "../studies"
@@ -167,7 +167,8 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
     step = position.step()
     node = el(
         "svg",
-        el("image", href=f"{BOARDS}/{board.art}", **size),
+        el("image", href=f"{BOARDS}/{board.art}", cls="day", **size),
+        el("image", href=f"{BOARDS}/{board.art}#dark", cls="night", **size),
         el(
             "g",
             board.layer,
@@ -182,7 +183,7 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
     )
     drawn = ElementTree.fromstring(markup(node))
     _still(drawn)
-    return _table(drawn, position, "picture", f"--ratio:{width / height:.3g}")
+    return _table(drawn, position, "drawn", f"--ratio:{width / height:.3g}")
 
 
 def _still(drawn: Element) -> None:

@@ -1,0 +1,164 @@
+"""The figures of the rules pages: what their captions say in words holds in the rules' own terms.
+
+Numbers and whole sentences of a caption come from the position itself; the rest is tested here.
+"""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import Event, View
+from workshop.rulespages import figures, texts
+from workshop.telling import Trouble
+
+
+def view(study: str, move: int, seat: int | None = None) -> View:
+    return figures.opened(study).match.at(move).view(seat)
+
+
+def happened(study: str, since: int, move: int) -> list[Event]:
+    log = figures.opened(study).match.log[since:move]
+    return [event for entry in log for event in entry.events]
+
+
+def keys(study: str, since: int, move: int) -> set[str]:
+    return {event.key.partition(".log.")[2] for event in happened(study, since, move)}
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_every_figure_is_of_its_own_game_and_of_todays_rules(game: str) -> None:
+    for each in texts.read(game, "en").body.iter("figure"):
+        match = figures.opened(each.attrib["study"]).match
+        assert match.game.id == game
+        assert not match.unplayed
+        assert not match.from_older_rules
+
+
+def test_every_study_is_shown_somewhere() -> None:
+    shown = {
+        f"{each.attrib['study']}.study.txt"
+        for game in games.REGISTRY
+        for each in texts.read(game, "en").body.iter("figure")
+    }
+    assert shown == set(figures.study_files())
+
+
+def test_everybody_begins_at_an_own_city() -> None:
+    for seat in range(3):
+        shown = view("transamerica", 3, seat)
+        assert shown["markers"][seat] in [city["junction"] for city in shown["hand"]]
+
+
+def test_a_turn_is_two_tracks_on_single_lines_or_one_on_a_double_line() -> None:
+    terrains = [event.args.get("terrain") for event in happened("transamerica", 3, 6)]
+    assert terrains == ["plain", "plain", "mountain"]
+    assert [event.args["seat"] for event in happened("transamerica", 3, 6)] == [0, 0, 1]
+    assert happened("transamerica", 13, 14)[0].args["terrain"] == "river"
+    assert figures.opened("transamerica").match.log[14].seat == 1
+
+
+def test_networks_join_where_the_captions_say_so() -> None:
+    joins = [event for event in happened("transamerica", 0, 41) if event.key.endswith(".join")]
+    assert [event.args["seats"] for event in joins] == [[0, 1], [0, 1, 2]]
+    assert keys("transamerica", 20, 21) == keys("transamerica", 40, 41) >= {"join"}
+
+
+def test_the_barrier_moves_after_the_second_round_and_ends_the_game_after_the_third() -> None:
+    assert "barrier" in keys("transamerica", 98, 99)
+    shown = view("transamerica", 99)
+    assert min(shown["points"]) == shown["points"][0]
+    end = view("transamerica", 142)
+    assert len(end["rounds"]) == 3
+    assert end["points"][0] <= end["barrier"]
+    assert max(end["points"]) == end["points"][2]
+
+
+def test_the_other_text_lays_a_last_track_and_a_fixed_number_of_rounds_has_no_barrier() -> None:
+    assert "extra" in keys("transamerica-translation", 55, 56)
+    assert view("transamerica-translation", 0)["barrier"] is None
+
+
+def test_one_piece_of_a_home_base_line_each_and_no_money_for_it() -> None:
+    for study in ("santa-fe", "santa-fe-rails"):
+        assert [event.args["seat"] for event in happened(study, 6, 9)][:3] == [0, 1, 2]
+        assert {seat["money"] for seat in view(study, 9)["seats"]} == {2}
+
+
+def test_bonuses_are_doubled_by_a_double_turn_and_plain_under_four_in_one() -> None:
+    assert view("santa-fe", 28)["seats"][2]["played"] == "double"
+    paid = [event.args.get("dollars") for event in happened("santa-fe", 27, 28)]
+    assert paid == [None, 4]
+    assert view("santa-fe-rails", 25)["seats"][2]["played"] == "four-in-one"
+    paid = [e.args["dollars"] for e in happened("santa-fe-rails", 20, 25) if "dollars" in e.args]
+    assert paid == [2, 2]
+    assert view("santa-fe-rails", 30)["seats"][2]["money"] == 2 + sum(paid)
+
+
+def test_a_branch_is_a_new_end_beside_the_old_one() -> None:
+    before = view("santa-fe", 28)["railroads"]["santa-fe"]
+    after = view("santa-fe", 29)["railroads"]["santa-fe"]
+    assert set(before["ends"]) == set(after["ends"]) == {"amarillo"}
+    assert (len(before["under_way"]), len(after["under_way"])) == (0, 1)
+
+
+def test_a_railroad_that_reaches_a_city_again_earns_nothing() -> None:
+    assert view("santa-fe", 31)["connected"]["pueblo"] == ["santa-fe"]
+    assert view("santa-fe", 33)["connected"]["pueblo"] == ["santa-fe"]
+    assert not any("dollars" in event.args for event in happened("santa-fe", 31, 33))
+
+
+def test_an_engineer_would_have_crossed_the_river_for_nothing() -> None:
+    seats = view("santa-fe-advanced", 22)["seats"]
+    assert [seat["engineer"] for seat in seats] == [True, False, False]
+    assert seats[0]["tariff"][1] == 0 < seats[2]["tariff"][1]
+    assert figures.opened("santa-fe-advanced").match.log[22].seat == 2
+
+
+def test_the_district_that_a_worker_is_taken_from_can_be_used_again() -> None:
+    actions = [entry.action for entry in figures.opened("pacific-rails").match.log]
+    assert actions[18:20] == ["place a4", "district centre"]
+    assert actions[62:64] == ["take a4", "district centre"]
+
+
+def test_a_house_in_a_district_brings_one_more() -> None:
+    before, after = (view("pacific-rails", move, 1) for move in (313, 316))
+    assert after["districts"]["wood"]["houses"].count(1) == 1
+    assert after["harvests"]["wood"]["gain"] == before["harvests"]["wood"]["gain"] + 1
+
+
+def test_not_every_tile_of_the_route_to_pittsburgh_lies_on_the_shortest_line() -> None:
+    before, after = view("pacific-rails", 80), view("pacific-rails", 87)
+    tiles = len(after["track"]) - len(before["track"])
+    gained = after["seats"][0]["points"] - before["seats"][0]["points"]
+    assert tiles < gained < 2 * tiles
+
+
+def test_the_route_to_spokane_is_all_shortest_and_crosses_a_building_of_bens() -> None:
+    before, after = view("pacific-rails", 48), view("pacific-rails", 55)
+    tiles = len(after["track"]) - len(before["track"])
+    gained = [
+        a["points"] - b["points"] for a, b in zip(after["seats"], before["seats"], strict=True)
+    ]
+    assert gained == [0, 3, 2 * tiles]
+
+
+def test_the_link_is_closed_and_the_last_round_ends_the_game() -> None:
+    assert "link" in keys("pacific-rails", 460, 461)
+    end = view("pacific-rails", 487)
+    assert end["reason"] == "linked"
+    assert max(seat["total"] for seat in end["seats"]) == end["seats"][2]["total"]
+
+
+def test_a_figure_that_cannot_be_drawn_is_refused_in_a_sentence() -> None:
+    for told, sentence in (
+        ({"study": "moon", "move": "1"}, "study moon"),
+        ({"study": "transamerica", "move": "900"}, "has 142 moves, not 900"),
+        ({"study": "transamerica", "move": "1", "panel": "attic"}, "no panel attic"),
+        ({"study": "transamerica", "move": "1", "board": "map", "around": "x"}, "no spot 'x'"),
+        ({"study": "transamerica", "move": "1", "board": "map", "report": "yes"}, "Nothing is sc"),
+    ):
+        with pytest.raises(Trouble, match=sentence):
+            figures.draw(Element("figure", told), "en")
