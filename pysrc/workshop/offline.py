@@ -13,6 +13,9 @@ from workshop.making import fingerprint
 NAME = "sw.js"
 _NOT_KEPT = frozenset({NAME, one_file.NAME, ".nojekyll", "vendor/NOTICES.txt"})
 
+_PREVIEWS = "rules/previews/"
+"""Pictures that only other sites show."""
+
 
 def service_worker(files: Mapping[str, bytes], template: str | None = None) -> str:
     """The service worker for exactly these files of a site.
@@ -21,7 +24,8 @@ def service_worker(files: Mapping[str, bytes], template: str | None = None) -> s
     """
     if template is None:
         template = (paths.ASSETS / "runtime" / "sw.js").read_text(encoding="utf-8")
-    kept = {name: _integrity(files[name]) for name in sorted(files) if name not in _NOT_KEPT}
+    names = [n for n in sorted(files) if n not in _NOT_KEPT and not n.startswith(_PREVIEWS)]
+    kept = {name: _integrity(files[name]) for name in names}
     text = template.replace('"@VERSION@"', json.dumps(fingerprint(template, *kept.items())[:12]))
     return text.replace('"@FILES@"', json.dumps(kept, indent=1))
 

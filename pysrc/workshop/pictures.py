@@ -37,9 +37,11 @@ def picture(
     colours: Sequence[str] = COLOURS,
     boards: Sequence[str] = (),
     overlay: Overlay | None = None,
+    size: tuple[int, int] | None = None,
 ) -> str:
     """Return the boards of a view, side by side, as the text of an SVG file; only those that are
-    named, if any are. Colours are those of the seats."""
+    named, if any are. Colours are those of the seats. A picture of a given size is cropped to
+    fill it."""
     shown = _chosen(game.scene(view, words).boards, boards)
     left, height, parts = 0.0, max(board.height for board in shown), []
     for board in shown:
@@ -50,6 +52,7 @@ def picture(
         for n, colour in enumerate(colours)
     ]
     table = el("g", *parts, cls=f"table plays-{game.id}", data_over=WIDE, style=";".join(seats))
+    across, down = size or (left - GAP, height)
     root = el(
         "svg",
         el("title", f"{game.title}: {words.listing([board.title for board in shown])}"),
@@ -58,8 +61,9 @@ def picture(
         data_theme="light",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {left - GAP:g} {height:g}",
-        width=f"{left - GAP:g}",
-        height=f"{height:g}",
+        width=f"{across:g}",
+        height=f"{down:g}",
+        preserveAspectRatio="xMidYMid slice" if size else None,
     )
     style = f"<style><![CDATA[\n{_style()}]]></style>"
     return markup(root).replace("{style}", style, 1) + "\n"

@@ -95,12 +95,12 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
-    files |= rulespages.files()
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)
     alone = runtime.app_zip(debug=debug, alone=True)
     files[one_file.NAME] = one_file.one_file(page, {**files, APP_ZIP: alone})
     files["index.html"] = with_preloads(page, files).encode()
+    files |= rulespages.files()
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
     return files

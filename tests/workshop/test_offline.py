@@ -43,3 +43,10 @@ def test_any_change_of_any_file_is_a_new_version() -> None:
 def test_the_template_has_nothing_left_to_fill_in() -> None:
     assert "@" not in offline.service_worker(FILES)
     assert "@VERSION@" in (paths.ASSETS / "runtime" / "sw.js").read_text(encoding="utf-8")
+
+
+def test_pictures_that_only_other_sites_show_are_not_kept() -> None:
+    files = {"index.html": b"page", "rules/en/a.html": b"rules", "rules/previews/a.png": b"png"}
+    text = offline.service_worker(files, '"@VERSION@" "@FILES@"')
+    assert "rules/en/a.html" in text
+    assert "previews" not in text

@@ -14,7 +14,7 @@ from workshop.making import (
     is_current,
     make_folder,
 )
-from workshop.rulespages import figures, page
+from workshop.rulespages import figures, page, previews
 from workshop.telling import tell
 
 LANGUAGES = tuple(ALL_LANGUAGES)
@@ -46,7 +46,12 @@ def files() -> dict[str, bytes]:
     if not is_current(folder, stamp):
         tell("drawing the figures of the rules pages")
         make_folder(folder, stamp, _fill)
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+    pictures = previews.files(stamp)
+    for (game, _), name in addresses().items():
+        tags = previews.tags(game) if previews.address(game) in pictures else ""
+        found[name] = found[name].replace(f"{page.PREVIEW}\n".encode(), tags.encode())
+    return found | pictures
 
 
 def _fill(folder: Path) -> None:

@@ -38,6 +38,9 @@ SAYINGS = {
     },
 }
 
+PREVIEW = "<!-- preview -->"
+"""Where the address of the page's preview goes, if there is one."""
+
 _PAGE = """\
 <!doctype html>
 <html lang="{language}" class="rules">
@@ -51,6 +54,7 @@ _PAGE = """\
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{description}">
 <meta property="og:locale" content="{language}">
+{preview}
 {links}
 </head>
 <body>
@@ -93,6 +97,7 @@ def made(game: str, language: str) -> str:
         name=html.escape(games.get(game).title),
         title=html.escape(text.title),
         description=html.escape(text.description),
+        preview=PREVIEW,
         links="\n".join(_links(game)),
         games=say["games"],
         menu=_menu(game),

@@ -11,6 +11,9 @@ from goldenspike.games.santa_fe.rules.rails import RULEBOOK as RAILS
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 from workshop.rulespages.filling import Value
 
+EXAMPLE = 2
+"""Railroads at a city, in an example of what its card counts."""
+
 
 def classic() -> dict[str, Value]:
     """Return the numbers of Santa Fe."""
@@ -52,6 +55,7 @@ def rails() -> dict[str, Value]:
 
 def _shared(book: Rulebook) -> dict[str, Value]:
     tables, prices = board(), money.TERRAIN_PRICES["none"]
+    la = tables.place["los-angeles"]
     spaces = [len(line.terrain) for line in tables.lines]
     return {
         "places": len(tables.places),
@@ -85,6 +89,9 @@ def _shared(book: Rulebook) -> dict[str, Value]:
         "bonus.all.double": (scoring.CITY_BONUS + scoring.SQUARE_BONUS)
         * cards.ALLOWANCE[cards.DOUBLE].bonus,
         "tie": scoring.TIE_BREAK_VALUE,
+        "example": EXAMPLE,
+        "example.value": tables.values[la],
+        "example.points": scoring.Count(la, tables.values[la], EXAMPLE).points,
         **{f"doubles.{players}": n for players, n in book.doubles.items()},
         **_railroads(),
         **_values(),
@@ -116,6 +123,5 @@ def _values() -> dict[str, Value]:
             f"value.{value}": value,
             f"value.{value}.cities": n,
             f"value.{value}.cards": all_cards[value] // n,
-            f"value.{value}.example": value * 2,
         }
     return table

@@ -9,6 +9,9 @@ from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, board
 from goldenspike.games.transamerica.rules.state import TRACKS_A_TURN
 from workshop.rulespages.filling import Value
 
+EXAMPLE = 9
+"""The fewest points after the second round, in an example of where the barrier moves to."""
+
 
 def facts() -> dict[str, Value]:
     """Return what the board, the turn and the end are made of."""
@@ -41,8 +44,11 @@ def facts() -> dict[str, Value]:
         "barrier.least": ending.BARRIER_LEAST,
         "barrier.free": ending.BARRIER_BEHIND - 1,
         "barrier.behind": ending.BARRIER_BEHIND,
-        "barrier.example": 9,
-        "barrier.example.at": ending.barrier_after([9], ending.BARRIER_START, 2) or 0,
+        "barrier.example": EXAMPLE,
+        "barrier.example.at": ending.barrier_after(
+            [EXAMPLE], ending.BARRIER_START, ending.BARRIER_ROUND
+        )
+        or 0,
     }
 
 

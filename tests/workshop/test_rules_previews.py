@@ -1,0 +1,69 @@
+"""Previews of the rules pages: made with a Chromium, and done without where there is none."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from goldenspike import games
+from workshop import chromium
+from workshop.rulespages import book, figures, page, previews
+
+pytestmark = pytest.mark.usefixtures("plain_art")
+
+
+@pytest.fixture(autouse=True)
+def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One page that is made at once."""
+    monkeypatch.setattr(book, "addresses", lambda: {("transamerica", "en"): "rules/en/ta.html"})
+    monkeypatch.setattr(page, "made", lambda *_: f"<head>\n{page.PREVIEW}\n</head>")
+
+
+def test_every_game_has_a_preview_of_the_right_size() -> None:
+    assert list(previews.SHOWN) == list(games.REGISTRY)
+    for game, (study, move) in previews.SHOWN.items():
+        assert figures.opened(study).match.game.id == game
+        assert 0 < move <= len(figures.opened(study).match.log)
+    root = ElementTree.fromstring(previews.drawing("transamerica"))
+    assert (root.get("width"), root.get("height")) == ("1200", "630")
+    assert root.get("preserveAspectRatio") == "xMidYMid slice"
+
+
+def test_without_a_chromium_pages_are_made_without_previews(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(chromium, "find", lambda: None)
+    files = book.files()
+    assert "no previews" in capsys.readouterr().err
+    assert files["rules/en/ta.html"] == b"<head>\n</head>"
+    assert not [name for name in files if name.endswith(".png")]
+
+
+def test_a_chromium_that_draws_nothing_does_not_stop_the_build(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(chromium, "find", lambda: Path("chromium"))
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: None)
+    assert not [name for name in book.files() if name.endswith(".png")]
+    assert "they go without" in capsys.readouterr().err
+
+
+def test_a_page_names_its_preview_by_the_address_of_the_site_if_that_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def draw(command: list[str], **_: Any) -> None:
+        (out,) = [word for word in command if word.startswith("--screenshot=")]
+        Path(out.removeprefix("--screenshot=")).write_bytes(b"png")
+
+    monkeypatch.setattr(chromium, "find", lambda: Path("chromium"))
+    monkeypatch.setattr(subprocess, "run", draw)
+    files = book.files()
+    assert files["rules/previews/transamerica.png"] == b"png"
+    assert b'og:image" content="../previews/transamerica.png"' in files["rules/en/ta.html"]
+    monkeypatch.setenv(previews.ENVIRONMENT, "https://example.org/spike/")
+    text = book.files()["rules/en/ta.html"]
+    assert b'content="https://example.org/spike/rules/previews/transamerica.png"' in text
