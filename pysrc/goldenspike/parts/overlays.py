@@ -38,11 +38,14 @@ def rules_in_short(words: Words, game: Game) -> Node:
     while f"{how}.{len(points) + 1}" in words:
         points.append(el("li", words(f"{how}.{len(points) + 1}")))
     close = el("button", "✕", data_do="help", type="button", aria_label=words("page.close"))
+    page = f"rules/{words.language}/{game.id}.html"
+    whole = el("a", words("page.rules"), href=page, target="_blank", rel="noopener")
     return el(
         "div",
         el("header", el("h2", f"{game.title}: {words('page.help')}"), close),
         el("p", words(goal if goal in words else f"{game.scope}.goal")),
         el("ul", *points),
+        el("p", whole, cls="whole-rules"),
         cls="rules-in-short",
         key="help",
         tabindex="-1",
