@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 
@@ -89,12 +90,14 @@ def el(
         out["data-spot"] = spot
     for name, value in attrs.items():
         if value is not None:
-            out[name.rstrip("_").replace("_", "-")] = _number(value)
+            out[_hyphened(name)] = value if isinstance(value, str) else _number(value)
     return Node(tag, key, out, _joined(children))
 
 
 def _joined(children: tuple[Node | str, ...]) -> tuple[Node | str, ...]:
-    if not any(isinstance(child, str) for child in children):
+    if str not in map(type, children):
+        return children
+    if len(children) == 1 and children[0]:
         return children
     out: list[Node | str] = []
     for child in children:
@@ -105,5 +108,10 @@ def _joined(children: tuple[Node | str, ...]) -> tuple[Node | str, ...]:
     return tuple(out)
 
 
-def _number(value: str | float | int) -> str:
+@cache
+def _hyphened(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+def _number(value: float | int) -> str:
     return f"{value:.5g}" if isinstance(value, float) else str(value)

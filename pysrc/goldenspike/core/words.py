@@ -46,15 +46,18 @@ class Words:
         template = self._find(key)
         if template is None:
             return f"[{key}]"
+        if "{" not in template:
+            return template
         scope = key.partition(".")[0]
-
-        def value(match: re.Match[str]) -> str:
-            name, one, many = match.groups()
+        text, slots = _slots(template)
+        out = [text]
+        for name, one, many, text in slots:
             if one is None:
-                return self.name(scope, name, args.get(name, f"[{name}]"))
-            return str(one if args.get(name) == 1 else many)
-
-        return _SLOT.sub(value, template)
+                out.append(self.name(scope, name, args.get(name, f"[{name}]")))
+            else:
+                out.append(one if args.get(name) == 1 else many)
+            out.append(text)
+        return "".join(out)
 
     def name(self, scope: str, kind: str, value: object) -> str:
         """Return how a value of a kind is called, e.g. a seat, a colour, a resource."""
@@ -88,6 +91,14 @@ class Words:
 
     def _find(self, key: str) -> str | None:
         return part(self.language, key.partition(".")[0]).get(key)
+
+
+@cache
+def _slots(template: str) -> tuple[str, list[tuple[str, str | None, str, str]]]:
+    """Take a template apart: the text before its first slot, and each slot's name, its words for
+    one and for many if it has them, and the text behind it."""
+    first, *rest = _SLOT.split(template)
+    return first, list(zip(*[iter(rest)] * 4, strict=True))
 
 
 @cache
