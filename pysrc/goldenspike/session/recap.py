@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from goldenspike.core import Entry, Match, Score
 from goldenspike.core.words import Words
@@ -40,11 +39,13 @@ class Totals:
 def recap(log: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> tuple[Turn, ...]:
     """Return the turns since the last action of a seat, or the last turn if there are none. What
     the eyes may not know of is not told, nor where it was."""
-    since = next((e.number + 1 for e in reversed(log) if e.seat == eyes), 0)
-    turns = [tuple(group) for _, group in groupby(log[since:], key=lambda entry: entry.seat)]
-    if not turns and log:
-        turns = [_last(log)]
-    return tuple(_turn(turn, eyes, words, totals) for turn in turns[-_MOST:])
+    turns: list[Sequence[Entry]] = []
+    end = len(log)
+    while end and len(turns) < _MOST and (log[end - 1].seat != eyes or not turns):
+        first = _first(log, end)
+        turns.append(log[first:end])
+        end = first if log[first].seat != eyes else 0
+    return tuple(_turn(turn, eyes, words, totals) for turn in reversed(turns))
 
 
 def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
@@ -60,12 +61,12 @@ def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
     return tuple(found)
 
 
-def _last(log: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The actions of the seat that acted last."""
-    first = len(log)
-    while first and log[first - 1].seat == log[-1].seat:
+def _first(log: Sequence[Entry], end: int) -> int:
+    """Where the turn began whose last action is the one before `end`."""
+    first = end
+    while first and log[first - 1].seat == log[end - 1].seat:
         first -= 1
-    return tuple(log[first:])
+    return first
 
 
 def _turn(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
