@@ -18,6 +18,9 @@ BETWEEN = "; "
 _SIGN, _PRICE = 17.0, 20.0
 """The width of a sign on a board, and of a price."""
 
+_KEPT = 8192
+"""Of so many nodes the spots in them are remembered."""
+
 
 def action_attrs(offer: Offer) -> dict[str, str]:
     """Return the attribute by which a click on an element plays an offer."""
@@ -46,20 +49,21 @@ class Lights:
     def light(self, node: Node, tab_stop: str | None = None) -> Node:
         """Return the tree with its open spots made into buttons. With a tab stop, only that spot
         is reached by the tab key and arrows move on from it; without, every spot is."""
-        if not self.spots:
+        opened = self.spots.keys()
+        if not opened or opened.isdisjoint(_spots_in(node)):
             return node
         children: list[Node | str] | None = None
         for number, child in enumerate(node.children):
-            if isinstance(child, Node) and (child.children or "data-spot" in child.attrs):
-                lit = self.light(child, tab_stop)
-                if lit is not child:
-                    if children is None:
-                        children = list(node.children)
-                    children[number] = lit
+            if (
+                isinstance(child, Node)
+                and (child.children or "data-spot" in child.attrs)
+                and not opened.isdisjoint(_spots_in(child))
+            ):
+                if children is None:
+                    children = list(node.children)
+                children[number] = self.light(child, tab_stop)
         spot = node.attrs.get("data-spot", "")
         offers = self.spots.get(spot, ())
-        if children is None and not offers:
-            return node
         attrs = dict(node.attrs)
         if offers:
             self._shown.add(spot)
@@ -119,3 +123,25 @@ def _plate(text: str, cls: str, left: float, width: float) -> Node:
         key=f"{cls} {text}",
         cls=cls,
     )
+
+
+_searched: dict[int, tuple[Node, frozenset[str]]] = {}
+"""By the identity of a node, which never changes: the node itself, and the spots in it."""
+_NONE: frozenset[str] = frozenset()
+
+
+def _spots_in(node: Node) -> frozenset[str]:
+    """Return the spots of a drawing. What is drawn once and kept is searched once."""
+    known = _searched.get(id(node))
+    if known is None:
+        below = [
+            _spots_in(child)
+            for child in node.children
+            if isinstance(child, Node) and (child.children or "data-spot" in child.attrs)
+        ]
+        own = (node.attrs["data-spot"],) if "data-spot" in node.attrs else ()
+        known = node, _NONE.union(own, *below)
+        if len(_searched) >= _KEPT:
+            _searched.clear()
+        _searched[id(node)] = known
+    return known[1]
