@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.core import HUMAN, Match, Seat, save
+from goldenspike.core import HUMAN, Chance, Match, Seat, save
+from goldenspike.core.bot import Advice, Ranked
 from goldenspike.games import get, new_match
 from goldenspike.parts.markup import markup
 from goldenspike.session.eyes import Eyes
@@ -25,6 +26,10 @@ def hand(session: Session) -> list[str]:
     """What the frame draws of somebody's own cards, as markup."""
     panels = session.frame().scene.panels
     return [markup(panel.body) for panel in panels if panel.place == "hand"]
+
+
+def in_secret(session: Session) -> bool:
+    return session.match.game.in_secret(session.match.state)
 
 
 def first(session: Session) -> None:
@@ -80,8 +85,11 @@ def test_it_falls_before_the_next_persons_secrets(game: str) -> None:
             assert shows_nobody(session, frame)
             session.lift()
             seen.add(session.frame().eyes)
-        else:
+        elif in_secret(session):
             assert frame.eyes == session.match.state.to_move
+            first(session)
+        else:
+            assert shows_nobody(session, frame)
             first(session)
     assert seen == {ANN, BOB}
 
@@ -121,7 +129,8 @@ def test_while_bots_move_the_last_person_stays_at_the_screen() -> None:
     assert session.bot_to_move == BOT
     assert session.frame().eyes == BOB
     session.answer(str(session.match.state.choices()[0]), session.era)
-    assert session.frame().curtain == ANN
+    assert session.frame().curtain is None
+    assert shows_nobody(session, session.frame())
 
 
 @pytest.mark.parametrize("command", ["undo", "redo"])
@@ -131,7 +140,7 @@ def test_undo_and_redo_stay_behind_it(command: str) -> None:
     for _ in (ANN, BOB):
         session.lift()
         first(session)
-    assert session.frame().curtain == ANN
+    assert shows_nobody(session, session.frame())
     session.undo()
     assert len(session.match.log) == 1
     assert session.frame().curtain == BOB
@@ -139,7 +148,7 @@ def test_undo_and_redo_stay_behind_it(command: str) -> None:
     if command == "redo":
         session.redo()
         assert len(session.match.log) == 2
-        assert session.frame().curtain == ANN
+        assert session.frame().curtain is None
         assert shows_nobody(session, session.frame())
 
 
@@ -204,6 +213,7 @@ def test_the_log_tells_each_person_only_what_they_may_know() -> None:
 def test_eyes_alone() -> None:
     """The rule by itself: two people in a game with secrets."""
     eyes = Eyes([ANN, BOB], secret=True)
+    eyes.turn(ANN, in_secret=True)
     assert eyes.curtain(ANN) == ANN
     eyes.lift(ANN)
     assert eyes.curtain(ANN) is None
@@ -212,6 +222,95 @@ def test_eyes_alone() -> None:
     assert eyes.curtain(None) is None
     eyes.lose_sight()
     assert eyes.curtain(ANN) == ANN
+
+
+def play_on(session: Session, actions: int, seed: int = 3) -> int:
+    """Play at random, as people at one screen would; return how often the curtain was lifted."""
+    rng, lifts = Chance(seed), 0
+    while len(session.match.log) < actions and session.match.state.to_move is not None:
+        frame = session.frame()
+        if frame.report:
+            session.next_report()
+        elif frame.curtain is not None:
+            session.lift()
+            lifts += 1
+        else:
+            assert session.play(str(rng.pick(session.match.state.choices())))
+    return lifts
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_three_people_lift_it_at_most_four_times_a_round(game: str) -> None:
+    for seed in range(3):
+        session = at_table(game, HUMAN, HUMAN, HUMAN, seed=seed)
+        lifts = play_on(session, 400, seed)
+        assert lifts <= 4 * session.match.state.round_number
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_what_is_decided_in_the_open_tells_nothing_hidden(game: str) -> None:
+    """Whatever the others may hold in the eyes of any of them: what the seat to move may do is
+    the same, and so is what the screen shows of it."""
+    session = at_table(game, HUMAN, HUMAN, HUMAN)
+    tried = 0
+    for actions in range(2, 150, 9):
+        play_on(session, actions)
+        state, frame = session.match.state, session.frame()
+        if state.to_move is None or frame.report or in_secret(session):
+            continue
+        tried += 1
+        assert frame.offers
+        assert shows_nobody(session, frame)
+        for seat in {ANN, BOB, BOT} - {state.to_move}:
+            assert state.imagine(seat, Chance(actions)).choices() == state.choices()
+    assert tried > 5
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_whose_turn_it_is_may_peek_until_the_turn_is_over(game: str) -> None:
+    session = at_table(game, HUMAN, HUMAN, HUMAN)
+    while in_secret(session):
+        play_on(session, len(session.match.log) + 1)
+    seat = session.match.state.to_move
+    assert session.frame().peek
+    session.eyes.peek()
+    assert session.frame().eyes == seat
+    session.eyes.peek()
+    assert shows_nobody(session, session.frame())
+    session.eyes.peek()
+    while session.match.state.to_move == seat and not in_secret(session):
+        assert session.frame().eyes == seat
+        first(session)
+    assert session.frame().eyes is None
+
+
+def test_behind_it_nobody_peeks() -> None:
+    session = at_table("santa-fe", HUMAN, HUMAN)
+    assert not session.frame().peek
+    session.eyes.peek()
+    assert shows_nobody(session, session.frame())
+
+
+def test_friends_without_secrets_never_meet_it() -> None:
+    session = at_table("santa-fe", HUMAN, HUMAN)
+    session.eyes.share(True)
+    for _ in range(30):
+        frame = session.frame()
+        assert (frame.curtain, frame.peek) == (None, False)
+        assert frame.eyes == session.match.state.to_move
+        first(session)
+    session.eyes.share(False)
+    assert shows_nobody(session, session.frame())
+
+
+def test_a_hint_is_for_nobody_but_whose_turn_it_is() -> None:
+    session = at_table("transamerica", HUMAN, HUMAN)
+    play_on(session, 4)
+    best = session.match.state.choices()[0]
+    session.moment.hint = Advice((Ranked(best, 1.0),))
+    assert session.frame().hint == ()
+    session.eyes.peek()
+    assert session.frame().hint
 
 
 def test_matches_of_every_game_are_secret_or_open_as_listed() -> None:

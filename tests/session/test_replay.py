@@ -127,14 +127,19 @@ def test_a_trial_of_a_finished_game_is_the_game_itself() -> None:
 
 
 def test_behind_the_curtain_nothing_is_tried() -> None:
-    session = at_table("transamerica", HUMAN, HUMAN, actions=5)
+    """Nor while nobody's cities are shown: there would be no telling what to deal anew."""
+    session = at_table("transamerica", HUMAN, HUMAN, actions=1)
     session.eyes.lose_sight()
     assert session.frame().curtain is not None
+    assert session.variation(luck=1) is None
+    session = at_table("transamerica", HUMAN, HUMAN, actions=5)
+    assert session.frame().curtain is None
     assert session.variation(luck=1) is None
 
 
 def test_in_a_trial_one_person_plays_for_all_people() -> None:
     session = at_table("transamerica", HUMAN, HUMAN, actions=6)
+    session.eyes.peek()
     trial = session.variation(luck=2)
     assert trial is not None
     seats = set()
@@ -168,6 +173,7 @@ def test_a_trial_can_be_kept_and_opened_again(game: str) -> None:
 
 def test_undo_in_a_trial_ends_where_it_began() -> None:
     session = at_table("transamerica", HUMAN, HUMAN, actions=9)
+    session.eyes.peek()
     trial = session.variation(luck=2)
     assert trial is not None
     start = len(trial.match.log)

@@ -317,6 +317,12 @@ class Game(ABC):
     def _new(self, players: int, options: Options, chance: Chance) -> State:
         """Set the game up: return the first position, `MyState(self, players, options, ...)`."""
 
+    def in_secret(self, state: State) -> bool:
+        """Tell whether the seat to move decides by what only it may know, e.g. which card of its
+        hand to play: others at the same screen look away. All else is decided in the open, and
+        then everybody knows what the seat may do."""
+        return self.secret
+
     @abstractmethod
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -13,6 +13,7 @@ from goldenspike.page.listen import Ears
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame, Offer
+from goldenspike.session.outcome import outcome
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
@@ -47,8 +48,10 @@ class Settling:
         """A frame was drawn. While there is no hand to see its place is kept, so that the board
         does not change its size."""
         self._frame = frame
-        empty = not any(panel.place == "hand" for panel in frame.scene.panels)
-        room = f"{self._hand_height}px" if empty and not frame.over else ""
+        hands = any(panel.place == "hand" for panel in frame.scene.panels)
+        empty = not hands or frame.curtain is not None
+        known = self._hand_height and empty and not frame.over
+        room = f"{self._hand_height}px" if known else ""
         if room != self._hand_room:
             self._hand_room = room
             style(self._find(".hand"), **{"--hand-room": room})
@@ -170,6 +173,7 @@ class Settling:
 
     def _line(self, number: int, offer: Offer) -> Node:
         """What an offer means, in a line."""
-        brings = self._stage.session.outcome(offer.actions)
+        session = self._stage.session
+        brings = outcome(session.match.state, offer.actions, session.words)
         strong = [el("strong", brings, key="brings")] if brings else []
         return el("span", offer.label, *strong, key=str(number))

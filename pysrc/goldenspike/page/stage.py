@@ -30,7 +30,7 @@ from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.marks import marked, noted
-from goldenspike.parts.overlays import overlays
+from goldenspike.parts.overlays import curtain, overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
 from goldenspike.parts.replay import replay
@@ -55,6 +55,7 @@ class Stage:
         """Whether the last decision was made with the keyboard."""
         self._services = services
         session.takeback.free = services.setting("takeback") == "free"
+        session.eyes.share(services.setting("secrets") == "shared")
         self._look = Look(hooks=services.hooks, address=services.address, can_send=can_send())
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
@@ -216,7 +217,7 @@ class Stage:
         self._regions["news"].show(*recap(frame))
         self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
         self._regions["side"].show(*side(frame, self._look, self._lines))
-        self._regions["hand"].show(*hand(frame))
+        self._regions["hand"].show(*curtain(frame), *hand(frame))
         self._regions["over"].show(*overlays(frame, self.lights, self._look))
         self._regions["ending"].show(*ending(frame, self._look))
         self._regions["told"].show(frame.spoken)

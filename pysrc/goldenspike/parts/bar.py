@@ -28,7 +28,7 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         el("h1", frame.game.title, key="title"),
         tool(words("page.help"), "help", "?"),
         *share,
-        tool(words("page.hint"), "hint", "✦", off=not frame.offers or frame.writing is not None),
+        tool(words("page.hint"), "hint", "✦", off=not _can_ask(frame)),
         tool(words("page.replay"), "replay", "◷", off=not frame.length),
         tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
         tool(words("page.undo"), "undo", "↶", off=not frame.undo),
@@ -36,12 +36,23 @@ def bar(frame: Frame, look: Look) -> list[Node]:
     ]
 
 
+def _can_ask(frame: Frame) -> bool:
+    """Whether a hint is to be had: by whose turn it is, and not while a study is written."""
+    return bool(frame.offers) and frame.eyes == frame.to_move and frame.writing is None
+
+
 def settings(frame: Frame, look: Look) -> Node:
     """The save as a file, the language, and how the game is played at this screen."""
     words = frame.words
     bots = any(seat.player != HUMAN for seat in frame.seats)
     people = any(seat.player == HUMAN for seat in frame.seats)
-    idle = {"pace": not bots, "forced": not people, "takeback": not people}
+    guests = sum(seat.player == HUMAN for seat in frame.seats)
+    idle = {
+        "pace": not bots,
+        "forced": not people,
+        "takeback": not people,
+        "secrets": guests < 2 or not frame.game.secret,
+    }
     manners = [
         _setting(words, name, look.settings[name]) for name in SETTINGS if not idle.get(name)
     ]

@@ -1,4 +1,5 @@
-"""What lies over the boards: curtain, chooser, rules in short, why something cannot be used."""
+"""What lies over the boards: chooser, rules in short, why something cannot be used; and the
+curtain, in the place of cards."""
 
 from __future__ import annotations
 
@@ -20,8 +21,6 @@ def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
         return [rules_in_short(frame.words, frame.game)]
     if frame.sharing and look.address:
         return [share(frame, look)]
-    if frame.curtain is not None:
-        return [_curtain(frame.words, frame.curtain)]
     if frame.choosing in lights.spots:
         return [_chooser(frame, lights.spots[frame.choosing])]
     if frame.refusal is not None:
@@ -54,9 +53,13 @@ def rules_in_short(words: Words, game: Game) -> Node:
     )
 
 
-def _curtain(words: Words, seat: int) -> Node:
-    """Hides the table's secrets until the next person is in front of the screen."""
-    return el(
+def curtain(frame: Frame) -> list[Node]:
+    """Keeps secrets away until the next person is in front of the screen. It lies where their
+    cards will be, so that it hides nothing of what happened."""
+    words, seat = frame.words, frame.curtain
+    if seat is None:
+        return []
+    node = el(
         "div",
         el("h2", words("page.curtain", seat=seat)),
         el("p", words("page.curtain.text")),
@@ -66,6 +69,7 @@ def _curtain(words: Words, seat: int) -> Node:
         role="dialog",
         aria_label=words("page.curtain", seat=seat),
     )
+    return [node]
 
 
 def _chooser(frame: Frame, offers: Sequence[Offer]) -> Node:

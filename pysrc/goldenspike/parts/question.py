@@ -23,6 +23,9 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         el("button", text, data_do=command, key=command, type="button", cls="call")
         for command, text in calls
     ]
+    if frame.peek:
+        text = frame.words("page.peek" if frame.eyes is None else "page.peek.end")
+        actions.append(el("button", text, data_do="peek", key="peek", type="button", cls="peek"))
     nodes = [
         *who,
         el("p", frame.prompt, key="prompt", cls="prompt", id=look.hook("prompt")),

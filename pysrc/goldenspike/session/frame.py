@@ -180,6 +180,8 @@ class Frame:
     """The event whose report is shown in place of the position."""
     curtain: int | None = None
     """The person who must lift the curtain first."""
+    peek: bool = False
+    """Whether whose turn it is may look at their cards, or put them away again."""
     notes: tuple[str, ...] = ()
     """What has to be said beside the question."""
     choosing: str = ""

@@ -41,6 +41,7 @@ def frame_of(
     acting = live and report is None and curtain is None and state.to_move in eyes.people
     acting = acting and not still
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
+    advised = acting and watching == state.to_move
     choosing = moment.choosing if acting else ""
     offers = offers_of(state, view, words) if acting else ()
     told = [words.say(event) for event in _before(report, moment) if event.seen_by(watching)]
@@ -59,18 +60,21 @@ def frame_of(
         offers=offers,
         report=report,
         curtain=curtain,
+        peek=acting and eyes.may_peek,
         notes=tuple(words.say(note) for note in moment.notes),
         choosing=choosing,
         outcomes=tuple(outcome(state, o.actions, words) for o in offers if o.spot == choosing)
         if choosing
         else (),
         refusal=refusal,
-        recap=recap(log, watching, words, totals) if report is None else (),
+        recap=()
+        if report
+        else recap(log, watching, words, totals, state.to_move if acting else None),
         spotlight=moment.spotlight,
         replay=moment.replay,
         stops=stops(match.log) if moment.replay else (),
         round=state.round_number,
-        hint=tips(moment.hint, state, view, words) if moment.hint and acting else (),
+        hint=tips(moment.hint, state, view, words) if moment.hint and advised else (),
         thinking=moment.thinking,
         help=moment.help,
         copied=moment.copied,

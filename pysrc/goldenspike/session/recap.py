@@ -36,15 +36,23 @@ class Totals:
         return self._match.log[number - 1] if number else None
 
 
-def recap(log: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> tuple[Turn, ...]:
-    """Return the turns since the last action of a seat, or the last turn if there are none. What
-    the eyes may not know of is not told, nor where it was."""
+def recap(
+    log: Sequence[Entry],
+    eyes: int | None,
+    words: Words,
+    totals: Totals,
+    to_move: int | None = None,
+) -> tuple[Turn, ...]:
+    """Return the turns since the last action of the seat that looks on or, where everybody does,
+    of the one to move; or the last turn if there are none. What the eyes may not know of is not
+    told, nor where it was."""
+    whose = to_move if eyes is None else eyes
     turns: list[Sequence[Entry]] = []
     end = len(log)
-    while end and len(turns) < _MOST and (log[end - 1].seat != eyes or not turns):
+    while end and len(turns) < _MOST and (log[end - 1].seat != whose or not turns):
         first = _first(log, end)
         turns.append(log[first:end])
-        end = first if log[first].seat != eyes else 0
+        end = first if log[first].seat != whose else 0
     return tuple(_turn(turn, eyes, words, totals) for turn in reversed(turns))
 
 

@@ -14,7 +14,6 @@ from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
-from goldenspike.session.outcome import outcome
 from goldenspike.session.picture import frame_of
 from goldenspike.session.recap import Totals
 from goldenspike.session.sharing import links
@@ -85,6 +84,7 @@ class Session:
             "restart": lambda _: self.undo(turn=True),
             "redo": lambda _: self.redo(),
             "lift": lambda _: self.lift(),
+            "peek": lambda _: self.eyes.peek(),
             "go-on": lambda _: self.next_report(),
             "report": self.report_again,
             "now": lambda _: self.look_at(len(self.match.log)),
@@ -98,6 +98,7 @@ class Session:
         self.fields: dict[str, Callable[[str], object]] = {
             "forced": lambda value: setattr(self, "play_foregone", value == "play"),
             "takeback": lambda value: setattr(self.takeback, "free", value == "free"),
+            "secrets": lambda value: self.eyes.share(value == "shared"),
             "viewpoint": lambda value: setattr(self, "viewpoint", value),
         }
         """What is chosen or typed into fields, likewise."""
@@ -124,7 +125,7 @@ class Session:
             viewpoint=self.viewpoint,
             still=self.still,
         )
-        undo, restart = self.takeback.steps(None if self._waits else self.eyes.seat)
+        undo, restart = self.takeback.steps(self._undoer)
         redo = self.takeback.redoable and not self._waits
         found = self.review
         ending = self._finale.ending(self.words) if frame.over else None
@@ -163,13 +164,6 @@ class Session:
         self.moment = Moment(told=told)
         self._advance()
         return True
-
-    def outcome(self, actions: Sequence[str]) -> str:
-        """Return what a person's choice would bring at once, as far as everybody could reckon."""
-        seat = self.match.state.to_move
-        if self._waits or seat is None or self.eyes.curtain(seat) is not None:
-            return ""
-        return outcome(self.match.state, actions, self.words)
 
     def answer(self, action: str, era: int) -> bool:
         """Take a bot's answer; one that comes too late is not heard. For a bot that gave none a
@@ -215,7 +209,7 @@ class Session:
     def undo(self, *, turn: bool = False) -> None:
         """Take back the last decision of the person at the screen with what came of it, or all
         that was decided in this turn."""
-        steps = self.takeback.steps(None if self._waits else self.eyes.seat)[turn]
+        steps = self.takeback.steps(self._undoer)[turn]
         if steps:
             self._step(lambda: self.takeback.undo(steps))
 
@@ -232,10 +226,13 @@ class Session:
 
     def variation(self, luck: int) -> Session | None:
         """Return a session in which the position that is shown can be played on without harm to
-        this one; None behind a curtain. What the person at the screen does not know is dealt anew
-        in it, unless the game is over or nothing is hidden."""
+        this one; None behind a curtain and while nobody's secrets are shown. What the person at
+        the screen does not know is dealt anew in it, unless the game is over or nothing is
+        hidden."""
         match, seat = self.match, self.eyes.seat
         if self.eyes.curtain(match.state.to_move) is not None:
+            return None
+        if seat is None and self.eyes.guarded and match.state.to_move is not None:
             return None
         branch = self.copy()
         known = match.state.to_move is None or not (match.game.secret or match.game.luck)
@@ -267,6 +264,17 @@ class Session:
         is played elsewhere."""
         return bool(self._reports) or self.moment.cursor is not None or self.follows
 
+    @property
+    def _undoer(self) -> int | None:
+        """Who could take something back now: the person at the screen or, where everybody looks
+        on, the one who decided last."""
+        if self._waits or self.eyes.seat is not None or not self.eyes.several:
+            return None if self._waits else self.eyes.seat
+        people = (
+            entry.seat for entry in reversed(self.match.log) if entry.seat in self.eyes.people
+        )
+        return next(people, None)
+
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)
         self.era += 1
@@ -284,7 +292,7 @@ class Session:
                 break
             self.moment.told += self._apply(action)
             self.takeback.note(asked=False)
-        self.eyes.turn(state.to_move)
+        self.eyes.turn(state.to_move, in_secret=state.game.in_secret(state))
 
     def _step(self, step: Callable[[], None]) -> None:
         """Step through the game. Behind a curtain nobody knows who sits at the screen: whoever's
@@ -294,4 +302,6 @@ class Session:
         step()
         self.era += 1
         self.moment = Moment()
-        self.eyes.turn(self.match.state.to_move)
+        self.eyes.turn(
+            self.match.state.to_move, in_secret=self.match.game.in_secret(self.match.state)
+        )

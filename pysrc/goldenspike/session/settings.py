@@ -22,9 +22,11 @@ SETTINGS = {
     "pace": Setting(tuple(PACES), "normal"),
     "forced": Setting(("play", "ask"), "play"),
     "takeback": Setting(("fair", "free"), "fair"),
+    "secrets": Setting(("kept", "shared"), "kept"),
     "theme": Setting(("system", "light", "dark"), "system"),
 }
 """How long bots think; how fast they play; whether a decision that is none is played unasked or
 asked like any other; whether decisions may be taken back until something hidden came to light or
-another person decided, or as far as people like; which colours the page has. Links name them, the
+another person decided, or as far as people like; whether several people at one screen keep their
+secrets from each other; which colours the page has. Links name them, the
 page remembers them."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, Sign, View
+from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, Sign, State, View
 from goldenspike.core.deal import Dealt
 from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 
@@ -38,6 +38,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.rules import setup
 
         return setup.told(self.rulebook, players, options, chance)
+
+    def in_secret(self, state: State) -> bool:
+        """Tell whether a card is chosen or exchanged: all else is decided in the open."""
+        from goldenspike.games.santa_fe.rules.state import SantaFe
+
+        return isinstance(state, SantaFe) and state.to_move is not None and state.current().secret
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

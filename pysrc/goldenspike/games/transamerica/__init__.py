@@ -32,6 +32,13 @@ class TransAmericaGame(Game):
 
         return hands.told(players, options, chance)
 
+    def in_secret(self, state: State) -> bool:
+        """Tell whether a start is chosen: that needs a look at the own cities. Track is laid in
+        the open."""
+        from goldenspike.games.transamerica.rules.state import TransAmerica
+
+        return isinstance(state, TransAmerica) and state.begins
+
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""
         from goldenspike.games.transamerica.drawing import scene

@@ -17,6 +17,7 @@ class ChooseCard(Decision):
     """Choose a card in secret. The first round takes a city card, always (ruling 6)."""
 
     name = "choose"
+    secret = True
 
     def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask only who has a card that may be played (ruling 7)."""

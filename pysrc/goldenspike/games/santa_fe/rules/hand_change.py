@@ -19,6 +19,7 @@ class ChangeHand(Decision):
     more than the deck holds (ruling 9)."""
 
     name = "change"
+    secret = True
 
     def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the players of a Double Turn Card who hold a city card, while there is a deck."""

@@ -24,6 +24,8 @@ class Decision(ABC):
 
     name: str
     """What the decision is called in views and, as a prompt, in the text table."""
+    secret = False
+    """Whether it is made by looking at hidden cards; all else is decided in the open."""
 
     @abstractmethod
     def begin(self, state: SantaFe, seat: int) -> bool:

@@ -52,6 +52,11 @@ class TransAmerica(State):
             what = "last" if complete else "second"
         return Message(f"{self.game.scope}.prompt.{what}", {"seats": list(complete)})
 
+    @property
+    def begins(self) -> bool:
+        """Whether the seat to move begins its round: it looks at its cities for a good start."""
+        return self.to_move is not None and self.round.markers[self.to_move] is None
+
     def scores(self) -> list[Score]:
         """Return the points that are left to each seat: those at the start less all losses."""
         start = int(self.options["start_points"])
