@@ -43,6 +43,7 @@ def layout(frame: Frame, look: Look) -> Node:
         key="table",
         data_over=look.over,
         data_theme=look.theme,
+        data_pace=look.settings.get("pace"),
         data_low="" if look.low else None,
     )
 

@@ -12,10 +12,11 @@ _RADIUS = 26
 
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
-    """Return a board's layer with rings where the turn in the spotlight acted, where the best move
-    of a hint is and where a game that is over was decided, and with the notes of a study."""
-    groups = []
+    """Return a board's layer with rings where others acted since the own last turn, where the turn
+    in the spotlight did, where the best move of a hint is and where a game that is over was
+    decided, and with the notes of a study."""
     noted = frame.telling or frame.writing
+    groups = [] if noted or frame.over else _news(board, frame)
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
 
@@ -48,6 +49,28 @@ def _coloured(node: Node, colours: Mapping[str, str]) -> Node:
     if colour:
         attrs = {**attrs, "class": f"{attrs.get('class', '')} noted note-{colour}".strip()}
     return node._replace(attrs=attrs, children=children)
+
+
+def _news(board: Board, frame: Frame) -> list[Node]:
+    """A ring in its seat's colour for everything new; the newest at a spot holds."""
+    own = frame.to_move if frame.eyes is None else frame.eyes
+    found = {}
+    for turn in frame.recap:
+        for spot in turn.spots if turn.seat != own else ():
+            if spot in board.spots:
+                found[spot] = turn
+    rings = [
+        el(
+            "circle",
+            cx=board.spots[spot][0],
+            cy=board.spots[spot][1],
+            r=0.85 * _RADIUS * board.width / 1600,
+            key=f"{turn.first} {spot}",
+            cls=f"s-{turn.seat}",
+        )
+        for spot, turn in found.items()
+    ]
+    return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
 
 
 def _rings(board: Board, spots: Iterable[str], cls: str) -> Node:

@@ -56,6 +56,7 @@ def _seats(frame: Frame) -> Node:
                 el("span", seat.name, cls="seat-name", key="name"),
                 el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
                 el("span", *notes, cls="seat-note", key="note"),
+                *_float(frame, i),
                 el("strong", points_text(frame.scores[i].total), cls="points", key="points"),
                 key=str(i),
                 cls="to-move" if moves else "",
@@ -69,6 +70,15 @@ def _seats(frame: Frame) -> Node:
         key="players",
         cls="players",
     )
+
+
+def _float(frame: Frame, seat: int) -> list[Node]:
+    """What the last turn has brought a seat, rising beside its points; the news say it too."""
+    last = frame.recap[-1] if frame.recap else None
+    if last is None or last.seat != seat or not last.gain:
+        return []
+    text = f"+{last.gain}" if last.gain > 0 else points_text(last.gain)
+    return [el("span", text, cls="float", key=f"{last.end} {text}", aria_hidden="true")]
 
 
 def _panel(panel: Panel) -> Node:

@@ -13,7 +13,8 @@ from goldenspike.games.transamerica.drawing.places import Point, city_point, end
 def rail(line: str, cls: str) -> Node:
     """A track on a line."""
     parts = [segment(*ends(line), part) for part in ("bed", "ties", "steel", "gleam")]
-    return el("g", *parts, key=line, cls=cls)
+    grow = [part._replace(attrs={**part.attrs, "pathLength": "1"}) for part in parts]
+    return el("g", grow[0], parts[1], *grow[2:], key=line, cls=cls)
 
 
 @cache

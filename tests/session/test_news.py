@@ -1,0 +1,67 @@
+"""What others did since the own last turn is ringed on the boards, in all games."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.core.scene import Node
+from goldenspike.games import new_match
+from goldenspike.parts.marks import marked
+from goldenspike.session.session import Session
+
+OWN = 0
+
+
+def at_table(game: str) -> Session:
+    seats = [Seat("Ann", HUMAN), Seat("Bob", "easy"), Seat("Cleo", "easy")]
+    return Session(new_match(game, seats, seed=7))
+
+
+def rings(session: Session) -> dict[str, list[Node]]:
+    """The rings on each board."""
+    frame = session.frame()
+    found = {}
+    for board in frame.scene.boards:
+        layer = marked(board, board.layer, frame)
+        groups = [c for c in layer.children if isinstance(c, Node) and c.key == "new"]
+        found[board.id] = [c for g in groups for c in g.children if isinstance(c, Node)]
+    return found
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_rings_are_where_others_acted_and_in_their_colours(game: str) -> None:
+    session, rng, seen = at_table(game), Chance(4), 0
+    while len(session.match.log) < 120 and session.match.state.to_move is not None:
+        if session.frame().report:
+            session.next_report()
+            continue
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+        frame, drawn = session.frame(), rings(session)
+        others = {
+            (spot, turn.seat)
+            for turn in frame.recap
+            for spot in turn.spots
+            if turn.seat != OWN and any(spot in board.spots for board in frame.scene.boards)
+        }
+        shown = {
+            (ring.key.partition(" ")[2], int(ring.attrs["class"].removeprefix("s-")))
+            for found in drawn.values()
+            for ring in found
+        }
+        assert shown <= others
+        assert {spot for spot, _ in shown} == {spot for spot, _ in others}
+        seen += bool(shown)
+    assert seen > 3
+
+
+def test_the_own_action_ends_them() -> None:
+    session, rng = at_table("transamerica"), Chance(4)
+    while session.match.state.to_move != OWN or len(session.match.log) < 6:
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+    assert any(rings(session).values())
+    assert session.play(str(session.match.state.choices()[0]))
+    assert not any(rings(session).values())
