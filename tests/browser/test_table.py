@@ -72,10 +72,10 @@ def test_a_round_is_played_with_the_keyboard_alone(page: Page) -> None:
     for _ in range(40):
         if wait_for_turn(page) != "action":
             break
-        page.locator(".board .lit[tabindex='0']").focus()
+        expect(page.locator(".board .lit[tabindex='0']")).to_be_focused()
         page.keyboard.press("Enter")
     assert wait_for_turn(page) == "go-on"
-    page.locator("[data-do=go-on]").focus()
+    expect(page.locator("[data-do=go-on]")).to_be_focused()
     page.keyboard.press("Enter")
     assert wait_for_turn(page) == "action"
 
@@ -477,3 +477,21 @@ def test_the_table_is_dark_as_the_system_or_the_player_wants(new_page: NewPage) 
     page.reload()
     page.locator("html[data-state=table]").wait_for(state="attached")
     expect_dark(True)
+
+
+def test_the_whole_board_has_its_names_again_and_a_click_beside_the_help_closes_it(
+    page: Page,
+) -> None:
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    board = page.locator(".board")
+    before = board.get_attribute("data-zoom") or ""
+    for _ in range(3):
+        page.locator('[data-do="zoom in"]').click()
+    expect(board).to_have_attribute("data-zoom", "near")
+    page.locator('[data-do="zoom fit"]').click()
+    expect(board).to_have_attribute("data-zoom", before)
+    page.locator("[data-do=help]").first.click()
+    expect(page.locator(".rules-in-short")).to_be_visible()
+    page.locator(".seat-list").click()
+    expect(page.locator(".rules-in-short")).to_have_count(0)

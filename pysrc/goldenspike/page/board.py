@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from typing import Any
 
@@ -207,6 +207,14 @@ class BoardView:
             ),
         )
         self.camera.move(*move)
+
+
+def nearest_to(last: str, spots: Sequence[str], points: Mapping[str, tuple[float, float]]) -> str:
+    """Return the spot that is nearest to where something was done last, or else the first."""
+    if last not in points:
+        return spots[0]
+    x, y = points[last]
+    return min(spots, key=lambda spot: hypot(points[spot][0] - x, points[spot][1] - y))
 
 
 def place_at(box: Any, target: tuple[float, float, float, float]) -> None:

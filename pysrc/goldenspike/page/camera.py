@@ -123,7 +123,12 @@ class Camera:
             self._panzoom.zoom(max(ratios) / min(ratios))
 
     def _zoomed(self, event: Any = None) -> None:
-        scale = self.scale()[0]
+        """Have names as large as the zoom wants; while the board still glides, as it will be."""
+        ratios = (
+            self._viewport.clientWidth / self._size[0],
+            self._viewport.clientHeight / self._size[1],
+        )
+        scale = min(ratios) * self.zoomed
         near = "far" if scale < _FAR else "near" if scale > _NEAR else "middle"
         attribute(self._frame, "data-zoom", near)
         if self.fits != self._fitted:

@@ -67,6 +67,9 @@ class Input:
         """A click on an offer plays it; on a board, one near an offer means that."""
         stage, pointer = self._stage, self._pointer
         stage.keyboard = event.detail == 0
+        if stage.session.moment.help and not event.target.closest(".rules-in-short, [data-do]"):
+            stage.command("help")
+            return
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
         if not acting and not board:

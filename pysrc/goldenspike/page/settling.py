@@ -81,7 +81,19 @@ class Settling:
         elif stage.keyboard and stage.tab_stop and not frame.help and not frame.choosing:
             for board in stage.boards.values():
                 board.focus(stage.tab_stop)
+        if stage.keyboard and stage.root.ownerDocument.activeElement.tagName == "BODY":
+            self._catch()
         self._say_beside()
+
+    def _catch(self) -> None:
+        """The element that had the keyboard is gone: go on at the first thing that can be done,
+        or at the question."""
+        for selector in (".chooser button", ".hand .lit", ".actions button", ".side .lit"):
+            there = self._find(selector)
+            if there:
+                there.focus()
+                return
+        self._find(".prompt").focus()
 
     def commanded(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard."""

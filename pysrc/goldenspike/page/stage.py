@@ -12,7 +12,7 @@ import js
 from goldenspike.core.scene import Board, Node
 from goldenspike.page.adviser import Adviser
 from goldenspike.page.asides import Asides
-from goldenspike.page.board import BoardView
+from goldenspike.page.board import BoardView, nearest_to
 from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.handing import Handing, can_send
 from goldenspike.page.input import Input
@@ -248,7 +248,8 @@ class Stage:
     def _draw_board(self, board: Board, frame: Frame) -> None:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         if spots and self._look.tab_stop not in spots:
-            self._look = self._look._replace(tab_stop=spots[0])
+            stop = nearest_to(self._look.tab_stop, spots, board.spots)
+            self._look = self._look._replace(tab_stop=stop)
         if board.offers:
             layer = self.lights.offer(board.layer, board.offers, self._look.tab_stop)
         else:

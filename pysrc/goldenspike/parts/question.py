@@ -28,7 +28,14 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         actions.append(el("button", text, data_do="peek", key="peek", type="button", cls="peek"))
     nodes = [
         *who,
-        el("p", frame.prompt, key="prompt", cls="prompt", id=look.hook("prompt")),
+        el(
+            "p",
+            frame.prompt,
+            key="prompt",
+            cls="prompt",
+            id=look.hook("prompt"),
+            tabindex="-1",
+        ),
         el("div", *actions, key="actions", cls="actions", id=look.hook("actions")),
     ]
     notes = list(frame.notes)

@@ -29,6 +29,10 @@ _STAR = (
 """The outline of a boomtown."""
 
 
+_CLAIM_TURN, _CLAIM_STEP = -35, 70
+"""Where the first arc of a city begins, in degrees from above, and the next."""
+
+
 def cities(view: SantaFeView, words: Words) -> Iterator[Node]:
     """Yield every place with its value."""
     markers, connected, worth = view["markers"], view["connected"], view["worth"]
@@ -68,6 +72,32 @@ def _city(
         key=city,
         cls=f"city{' bonus' if bonus else ''}{'' if value else ' base'}",
         transform=f"translate({x:g} {y:g})",
+    )
+
+
+def claims(view: SantaFeView, words: Words) -> Node:
+    """Arcs around the cities that the others have played, each with its seat's letter."""
+    at: dict[str, int] = {}
+    nodes = []
+    for number, seat in enumerate(view["seats"]):
+        for count in seat["table"] if number != view["seat"] else ():
+            place = at[count["city"]] = at.get(count["city"], -1) + 1
+            nodes.append(_claim(count["city"], number, words.mark(number), place))
+    return el("g", *nodes, key="claims", cls="claims", aria_hidden="true")
+
+
+@lru_cache(_KEPT)
+def _claim(city: str, seat: int, letter: str, place: int) -> Node:
+    x, y = place_point(city)
+    turn = _CLAIM_TURN + place * _CLAIM_STEP
+    return el(
+        "g",
+        el("path", d="M-13.5-24.2A27.7 27.7 0 0 1 13.5-24.2", key="arc"),
+        el("circle", cy=-28, r=7.5, key="dot"),
+        el("text", letter, y=3.4, transform=f"translate(0 -28) rotate({-turn})", key="letter"),
+        key=f"{city} {seat} {place}",
+        cls=f"claim s-{seat}",
+        transform=f"translate({x:g} {y:g}) rotate({turn})",
     )
 
 

@@ -14,6 +14,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.cities import (
     cities,
+    claims,
     names,
     rings,
     squares,
@@ -50,6 +51,7 @@ def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
         "g",
         el("g", *lines(view, words), key="lines", cls="lines"),
         *([_arrows()] if view["arrows"] else []),
+        claims(view, words),
         rings(hand, table, seat),
         el("g", *cities(view, words), key="cities", cls="cities"),
         el("g", *squares(view, words), key="squares", cls="squares"),

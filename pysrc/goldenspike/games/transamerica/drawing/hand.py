@@ -24,7 +24,11 @@ def hand_panel(hand: Sequence[HeldCity], loss: int | None, words: Words) -> Pane
 
 def _card(city: HeldCity, words: Words) -> Node:
     name, colour = city["name"], city["colour"]
-    joined = city["connected"]
+    joined, distance = city["connected"], city["distance"]
+    far = []
+    if distance:
+        title = words("transamerica.hand.distance", n=distance)
+        far = [el("span", str(distance), cls="far", key="far", title=title, aria_label=title)]
     mark = words("transamerica.hand.connected") if joined else words("transamerica.hand.open")
     return el(
         "li",
@@ -33,6 +37,7 @@ def _card(city: HeldCity, words: Words) -> Node:
             symbol(colour, key="symbol"),
             el("span", name, cls="city", key="name"),
             el("span", "✓" if joined else "", cls="state", key="state", title=mark),
+            *far,
             type="button",
             data_look=city["junction"],
             title=words("transamerica.hand.look", city=name),

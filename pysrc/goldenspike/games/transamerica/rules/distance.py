@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board
@@ -43,6 +43,19 @@ def growers() -> tuple[Callable[[int, int], int], dict[int, Callable[[int], int]
         )
 
     return both, {SINGLE: lambda one: both(one, 0), DOUBLE: lambda two: both(0, two)}
+
+
+def way_to(place: int, goal: int, networks: Sequence[int]) -> int:
+    """Return the cost of the way from a set of junctions to another past track that lies already:
+    whoever comes to a network is everywhere in it."""
+    grow, _ = growers()
+    last, before, cost = place, 0, 0
+    while not last & goal:
+        before, last, cost = last, last | grow(last, before), cost + 1
+        for network in networks:
+            if last & network:
+                last |= network
+    return cost
 
 
 def spread(place: int) -> Iterator[int]:

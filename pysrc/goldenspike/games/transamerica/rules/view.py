@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from goldenspike.core.game import BaseView
 from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.distance import way_to
 
 if TYPE_CHECKING:
     from goldenspike.games.transamerica.rules.round import Round
@@ -19,6 +20,9 @@ class HeldCity(TypedDict):
     colour: str
     junction: str
     connected: bool
+    distance: int
+    """What the way there costs from the own network, past all track that lies already; 0 before
+    the seat has begun."""
 
 
 class ScoredRound(TypedDict):
@@ -107,6 +111,12 @@ def _held(now: Round, seat: int) -> list[HeldCity]:
             "colour": city.colour,
             "junction": board().junction_ids[city.junction],
             "connected": bool(now.networks[seat] >> city.junction & 1),
+            "distance": _distance(now, seat, city.junction),
         }
         for city in now.hands[seat]
     ]
+
+
+def _distance(now: Round, seat: int, junction: int) -> int:
+    network = now.networks[seat]
+    return way_to(network, 1 << junction, now.networks) if network else 0
