@@ -21,7 +21,7 @@ function answerFetches(wasm) {
   };
 }
 
-async function startPython(parts) {
+export async function startPython(parts) {
   const { loadPyodide } = await asModule(parts[`${PYODIDE}pyodide.mjs`]);
   const asm = await asModule(parts[`${PYODIDE}pyodide.asm.mjs`]);
   const library = made(parts["app.zip"], "application/zip");

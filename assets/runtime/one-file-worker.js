@@ -2,7 +2,7 @@
 // is started from. The build joins it with one-file-python.js and bot-worker.js.
 import { startPython } from "./one-file-python.js";
 
-function loadPyodide() {
+export function loadPyodide() {
   return new Promise((resolve) => {
     addEventListener("message", function heard(event) {
       event.stopImmediatePropagation();

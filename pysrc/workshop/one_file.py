@@ -22,7 +22,7 @@ NAME = "golden-spike.html"
 MOST_BYTES = 8_000_000
 
 _RUNTIME = "assets/runtime/"
-_START = (
+START = (
     "boot-words.js",
     "boot-picture.js",
     "claim.js",
@@ -30,7 +30,7 @@ _START = (
     "one-file-python.js",
     "one-file.js",
 )
-_WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
+WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
 _PARTS = re.compile(
     r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/pyodide.*"
     r"|vendor/panzoom/.*"
@@ -46,8 +46,8 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
     """The page of a site, with its styles named in it, as one file; `files` are those of the
     site, with a library that does without PyScript."""
     parts = {name: data for name, data in files.items() if _PARTS.fullmatch(name)}
-    parts["bot-worker.js"] = joined(files, _WORKER).encode()
-    start = joined(files, _START)
+    parts["bot-worker.js"] = joined(files, WORKER).encode()
+    start = joined(files, START)
     page, styles = _with_styles(page, files)
     page = re.sub(r"\s*<!--.*?-->|\s*<script\b[^>]*></script>", "", page)
     page = _with_pictures(page, files)
@@ -62,10 +62,20 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
 
 
 def joined(files: Mapping[str, bytes], names: Iterable[str]) -> str:
-    """Modules of ours that import each other, as one module."""
-    text = "".join(files[_RUNTIME + name].decode() for name in names)
-    text = re.sub(r'^import (\{[^}]*\} from )?"\./[^"]+";\n', "", text, flags=re.MULTILINE)
-    return re.sub(r"^export (?=(async )?function|const)", "", text, flags=re.MULTILINE)
+    """Modules of ours that import from those before them, as one module: each keeps its names to
+    itself but for what it exports."""
+    return "".join(_enclosed(files[_RUNTIME + name].decode()) for name in names)
+
+
+def _enclosed(module: str) -> str:
+    module = re.sub(r'^import (\{[^}]*\} from )?"\./[^"]+";\n', "", module, flags=re.MULTILINE)
+    exports = ", ".join(
+        re.findall(r"^export (?:async function|function|const) (\w+)", module, re.M)
+    )
+    module = re.sub(r"^export (?=async function|function|const)", "", module, flags=re.MULTILINE)
+    if not exports:
+        return f"{{\n{module}}}\n"
+    return f"const {{ {exports} }} = (() => {{\n{module}return {{ {exports} }};\n}})();\n"
 
 
 def _with_styles(page: str, files: Mapping[str, bytes]) -> tuple[str, list[str]]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import base64
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
-from workshop import one_file
-from workshop.telling import Trouble
+from workshop import one_file, packages, paths
+from workshop.telling import Trouble, run
 
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="script-src 'self'">
@@ -54,8 +55,18 @@ def test_the_parts_are_packed_under_the_names_they_have_in_the_site() -> None:
     parts = dict(re.findall(r'data-part="([^"]+)">([^<]*)', page))
     unpacked = {name: gzip.decompress(base64.b64decode(text)) for name, text in parts.items()}
     assert unpacked["app.zip"] == b"library"
-    assert unpacked["bot-worker.js"] == b"const load = 1;\nload();\n"
+    assert unpacked["bot-worker.js"].endswith(b"{\nload();\n}\n")
     assert "vendor/pyscript/core.js" not in unpacked
+
+
+@pytest.mark.parametrize("part", ["start", "worker"])
+def test_modules_that_are_joined_keep_their_names_to_themselves(part: str, tmp_path: Path) -> None:
+    runtime = paths.ASSETS / "runtime"
+    files = {f"assets/runtime/{file.name}": file.read_bytes() for file in runtime.glob("*.js")}
+    script = tmp_path / "joined.mjs"
+    names = one_file.START if part == "start" else one_file.WORKER
+    script.write_text(one_file.joined(files, names), encoding="utf-8")
+    run([packages.node(), "--check", script], failure="The joined script is no JavaScript.")
 
 
 def test_its_policy_allows_its_own_script_and_styles_and_no_host() -> None:
