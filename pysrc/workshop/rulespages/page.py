@@ -21,6 +21,7 @@ SAYINGS = {
         "rules": "Rules",
         "games": "The rules of all games",
         "link": "Link to this rule",
+        "table": "Table",
         "other": "Diese Regeln auf Deutsch",
         "play": "Play",
         "foot": "The rules as this implementation plays them, in our own words. Golden Spike is "
@@ -31,6 +32,7 @@ SAYINGS = {
         "rules": "Regeln",
         "games": "Die Regeln aller Spiele",
         "link": "Link zu dieser Regel",
+        "table": "Tabelle",
         "other": "These rules in English",
         "play": "Spielen",
         "foot": "Die Regeln, wie sie hier gespielt werden, in eigenen Worten. Golden Spike steht "
@@ -82,6 +84,8 @@ def made(game: str, language: str) -> str:
     text = texts.read(game, language)
     say, body = SAYINGS[language], text.body
     _anchor(body, say["link"])
+    for table in body.iterfind("div[@class='wide']"):
+        table.attrib |= {"tabindex": "0", "role": "group", "aria-label": say["table"]}
     for figure in body.iter("figure"):
         figures.draw(figure, language)
     fill_tree(body, facts.of(game).__getitem__, language)
