@@ -17,6 +17,7 @@ RULES = ("p", "li", "tr")
 """What a rule may be, if it has an id."""
 SAYINGS = {
     "en": {
+        "locale": "en_US",
         "contents": "Contents",
         "rules": "Rules",
         "games": "The rules of all games",
@@ -28,6 +29,7 @@ SAYINGS = {
         "not connected with any publisher or author of these games.",
     },
     "de": {
+        "locale": "de_DE",
         "contents": "Inhalt",
         "rules": "Regeln",
         "games": "Die Regeln aller Spiele",
@@ -55,7 +57,7 @@ _PAGE = """\
 <meta property="og:type" content="article">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{description}">
-<meta property="og:locale" content="{language}">
+<meta property="og:locale" content="{locale}">
 {preview}
 {links}
 </head>
@@ -96,6 +98,7 @@ def made(game: str, language: str) -> str:
     other = next(code for code in LANGUAGES if code != language)
     return _PAGE.format(
         language=language,
+        locale=say["locale"],
         other=other,
         game=game,
         name=html.escape(games.get(game).title),
