@@ -38,9 +38,9 @@ def play(bots: list[Bot], seed: int, actions: int = 5000) -> PacificRails:
 
 @pytest.fixture(scope="module")
 def midgame() -> PacificRails:
-    """Four easy bots' game, at the beginning of a turn in the tenth round."""
+    """Four easy bots' game, at the beginning of a turn of many choices after ten rounds."""
     state = play([EASY] * 4, 5, actions=150)
-    while state.round_number < 10 or state.stack[-1].name != "worker":
+    while state.round_number < 10 or state.stack[-1].name != "worker" or len(state.choices()) < 8:
         assert state.to_move is not None
         state.play(EASY.choose(Glimpse(state, state.to_move, Chance(1))))
     return state
@@ -68,7 +68,7 @@ def test_a_turn_that_is_considered_can_be_played_to_its_end(midgame: PacificRail
     seat = midgame.to_move
     assert seat is not None
     found = list(turns(midgame, seat, KNOWLEDGE.weights, 2))
-    assert len({line[:2] for line, _ in found}) > 12
+    assert len({line[:2] for line, _ in found}) > 8
     for line, after in found:
         state = midgame.copy()
         for action in line:
@@ -84,7 +84,7 @@ def test_a_route_in_progress_is_continued_by_legal_steps_only(midgame: PacificRa
     state.seats[seat].cargo[:] = [0, 0, 0, 0, 3, 3, 3]
     routes = {
         line[: line.index("finish")]
-        for line, _ in turns(state, seat, KNOWLEDGE.weights, 6)
+        for line, _ in turns(state, seat, KNOWLEDGE.weights, 3)
         if line.count("finish") == 1
     }
     for route in routes:
@@ -95,7 +95,7 @@ def test_a_route_in_progress_is_continued_by_legal_steps_only(midgame: PacificRa
             after = at.copy()
             for each in step:
                 after.play(each)
-    assert len(routes) > 3
+    assert len(routes) > 1
 
 
 def test_when_the_coasts_are_linked_a_seat_is_worth_its_score(midgame: PacificRails) -> None:

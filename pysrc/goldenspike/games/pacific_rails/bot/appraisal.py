@@ -9,11 +9,12 @@ from math import exp
 
 from goldenspike.core.knowledge import Weight
 from goldenspike.games.pacific_rails.bot.geography import distances
-from goldenspike.games.pacific_rails.bot.prospects import Prospect, prospects, sites
+from goldenspike.games.pacific_rails.bot.prospects import Prospect, can_link, prospects, sites
 from goldenspike.games.pacific_rails.rules.building import next_telegraph_vp
 from goldenspike.games.pacific_rails.rules.components import (
     BUILDINGS_VP,
     GOAL_VP,
+    HOUSES,
     HOUSES_IN_ROW,
     IRON,
     LAST_ROUND,
@@ -24,6 +25,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     SEATS,
     SPACES,
     SPECIALISTS,
+    TELEGRAPH_VP,
     UPGRADES,
     WAGONS,
 )
@@ -44,7 +46,7 @@ TABLE: Mapping[str, Weight] = {
     "wagon": Weight(0.12, 0.0, 0.5),
     "production": Weight(0.09, 0.0, 0.4),
     "house": Weight(0.07, 0.0, 0.4),
-    "hat": Weight(1.6, 0.0, 2.0),
+    "hat": Weight(1.1, 0.0, 2.0),
     "beside": Weight(0.4, 0.0, 1.0),
     "pace": Weight(0.6, 0.2, 1.0),
     "gap": Weight(0.6, 0.0, 2.0),
@@ -63,6 +65,11 @@ buildings a turn; a tile less between the coasts, a link left to others; how muc
 rivals count; the last places on the map; and how much of the next turn counts before it is made."""
 
 _FEW_PLACES = 5
+_PIECES = HOUSES + len(TELEGRAPH_VP)
+_LAST_PIECE = 3
+"""How many of the last places a seat's last piece is worth: without one it never gets across."""
+_THREATENED = 0.4
+"""How many more turns there are when somebody else could end the game."""
 _ROUNDS_BASE, _ROUNDS_GAP, _PLACES_A_ROUND = 2.0, 0.85, 0.62
 """How many rounds a game still takes by what is missing between the coasts, and how many places
 on the map each seat fills a round."""
@@ -78,6 +85,10 @@ class Appraisal:
         self.tableau = state.seats[seat]
         self.distances = distances(state.land, state.network)
         self.places = self._places()
+        self.threats = sum(
+            can_link(state, other) for other in range(state.players) if other != seat
+        )
+        """How many rivals have the tiles to join the coasts."""
         self.turns = self._turns()
         """How many more turns the seat will have, about."""
         self.sites = sites(state, seat)
@@ -123,7 +134,8 @@ class Appraisal:
             return 0.0
         by_gap = _ROUNDS_BASE + _ROUNDS_GAP * self.distances.gap
         by_places = 1.0 + self.places / (_PLACES_A_ROUND * state.players)
-        return min(by_gap, by_places, float(LAST_ROUND - state.round_number))
+        last = _THREATENED if self.threats else float(LAST_ROUND - state.round_number)
+        return min(by_gap, by_places, last)
 
     def _future(self, seat: int) -> float:
         """Return how many more buildings a seat is likely to build."""
@@ -246,9 +258,11 @@ class Appraisal:
         return self.station if self.sites.station & self.state.land.bit[city] else self.telegraph
 
     def nearer(self) -> float:
-        """Return what a tile less between the coasts is worth: more, when places are few."""
-        few = max(0.0, 1 - self.places / (2 * len(self.state.land.city)))
-        return self.weights["gap"] * (0.5 + 1.5 * few)
+        """Return what a tile less between the coasts is worth: more, when places or own pieces
+        get few."""
+        filled = 1 - self.places / (2 * len(self.state.land.city))
+        used = 1 - (self.tableau.houses + self.tableau.telegraphs) / _PIECES
+        return self.weights["gap"] * (0.5 + 2.0 * max(filled, used))
 
     def _workers(self) -> float:
         state, seat, weights = self.state, self.seat, self.weights
@@ -267,19 +281,13 @@ class Appraisal:
         state, weights = self.state, self.weights
         if state.linked:
             return 0.0
-        gap = self.distances.gap
-        found = -self.nearer() * gap
+        found = -self.nearer() * self.distances.gap
         if self.places < _FEW_PLACES:
             found -= weights["scarce"] * (_FEW_PLACES - self.places)
         if not self.tableau.houses + self.tableau.telegraphs:
-            found -= weights["scarce"]
-        ready = sum(
-            sum(tableau.cargo[RAIL:]) >= gap
-            for other, tableau in enumerate(state.seats)
-            if other != self.seat
-        )
-        if ready:
-            found -= weights["danger"] * LINK_VP * (1 - 0.5**ready)
+            found -= _LAST_PIECE * weights["scarce"]
+        if self.threats:
+            found -= weights["danger"] * LINK_VP * (1 - 0.5**self.threats)
         return found
 
 

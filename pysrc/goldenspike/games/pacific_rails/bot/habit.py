@@ -18,6 +18,8 @@ from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _LONGEST, _ROUTES = 60, 2
 """How many decisions and routes of a turn are tried out at most."""
+_LOOKED_AT = 10
+"""How many beginnings of a turn come to mind."""
 _CENTRE = next(n for n, d in enumerate(DISTRICTS) if d.kind == "centre")
 
 
@@ -36,6 +38,8 @@ def habit(state: PacificRails, seat: int, rng: Chance) -> Action:
     ways: list[tuple[str, ...]] = [(choice,) for choice in choices]
     if decision.name == "worker":
         ways = _distinct(state, seat)
+        rng.shuffle(ways)
+        ways = ways[:_LOOKED_AT]
     gap = gap_between_coasts(state)
     best = max(ways, key=lambda actions: _after(state, seat, actions, goal, gap))
     return next(choice for choice in choices if choice == best[0])

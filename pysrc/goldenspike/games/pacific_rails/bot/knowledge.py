@@ -10,11 +10,12 @@ from goldenspike.games.pacific_rails.bot.appraisal import TABLE, Appraisal
 from goldenspike.games.pacific_rails.bot.habit import habit
 from goldenspike.games.pacific_rails.bot.options import Chooser, turns
 from goldenspike.games.pacific_rails.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.pacific_rails.rules.laying import Route
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 WIDTH = 2
 """How many choices of a small decision within a turn are looked at."""
-GLANCE = 10
+GLANCE = 20
 """How many turns are looked at together; the best of them is tried."""
 
 
@@ -23,7 +24,7 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
 
     table = TABLE
     plans = {
-        "medium": Plan(iterations=2, seconds=0.4, laps=0.0, breadth=2),
+        "medium": Plan(iterations=12, seconds=0.4, laps=0.0, breadth=12),
         "strong": Plan(iterations=8, seconds=0.8, laps=1.0, breadth=8),
     }
 
@@ -46,10 +47,13 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
 
     def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
         """Yield whole turns: the best of the first few that come to mind, the best of these and
-        a few more, and so on, and then all that are left, best first."""
+        a few more, and so on, and then all that are left, best first. A route that is under way
+        is only gone on with."""
         state, seat = self.deal(glimpse, glimpse.rng.fork()), glimpse.seat
         found: list[tuple[float, Line]] = []
-        lines = turns(state, seat, self.weights, WIDTH, glimpse.rng.fork())
+        route = state.stack[-1]
+        width = 1 if isinstance(route, Route) and len(route.path) > 1 else WIDTH
+        lines = turns(state, seat, self.weights, width, glimpse.rng.fork())
         for number, (line, after) in enumerate(lines, start=1):
             found.append((self._worth(after, seat), line))
             if number % GLANCE == 0:

@@ -21,7 +21,9 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
     WAGONS,
 )
+from goldenspike.games.pacific_rails.rules.forecast import own_workers
 from goldenspike.games.pacific_rails.rules.laying import Route, outcome
+from goldenspike.games.pacific_rails.rules.workers import ChooseDistrict
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
@@ -85,7 +87,7 @@ class Chooser:
         found.sort(key=lambda one: -one[0])
         best = [step for _, step in found[:width]]
         if not isinstance(route, Route):
-            return [*best, ("done",)]
+            return best if best and width == 1 else [*best, ("done",)]
         return best or [self._any_way(route.path)]
 
     def _any_way(self, led: tuple[int, ...]) -> Step:
@@ -206,6 +208,9 @@ class Chooser:
         return float((action.verb == "station") == few)
 
 
+_BEGINNING = ("worker", "district", "hats")
+_FORKS = 3
+"""So many decisions of a turn after its beginning are looked at with several choices."""
 _WIDTHS = {"discard": 1, "pick": 1, "hats": 3, "build": 2}
 """How many choices are kept of those decisions at any width."""
 _VALUES: dict[str, Callable[[Chooser, Action], float]] = {
@@ -235,21 +240,38 @@ def turns(
 ) -> Iterator[tuple[Step, PacificRails]]:
     """Yield the turns that a seat could make, as far as they are worth considering, each with
     the position after it; what it decides in another's turn is a line by itself. With luck given
-    the workers come to mind in any order."""
-    todo: list[tuple[Step, PacificRails]] = [((), state.copy())]
+    the workers come to mind in any order; with a width of one, spaces from which a district acts
+    alike are all the same."""
+    todo: list[tuple[Step, PacificRails, int]] = [((), state.copy(), 0)]
     turn = state.turn
+    seen: set[tuple[int, int]] = set()
     while todo:
-        line, at = todo.pop()
+        line, at, forks = todo.pop()
         if line and (turn != seat or at.turn != turn or at.to_move is None):
             yield line, at
             continue
-        steps = Chooser(at, weights).steps(width)
-        if at.stack[-1].seat != seat:
+        decision = at.stack[-1]
+        steps = Chooser(at, weights).steps(width if forks < _FORKS else 1)
+        if decision.seat != seat or forks >= _FORKS:
             steps = steps[:1]
         elif rng and not line:
             rng.shuffle(steps)
+        elif width == 1 and isinstance(decision, ChooseDistrict):
+            uses = _uses(at, decision)
+            steps = [step for step, use in zip(steps, uses, strict=True) if use not in seen]
+            seen.update(uses)
+        if len(steps) > 1 and decision.name not in _BEGINNING:
+            forks += 1
         for number, step in enumerate(reversed(steps), start=1):
             twin = at if number == len(steps) else at.copy()
             for action in step:
                 twin.play(action)
-            todo.append(((*line, *step), twin))
+            todo.append(((*line, *step), twin, forks))
+
+
+def _uses(state: PacificRails, decision: ChooseDistrict) -> list[tuple[int, int]]:
+    """Return the districts that may be used, each with how often it acts."""
+    return [
+        (district, own_workers(state, decision.seat, district) - decision.placed)
+        for district in decision.districts
+    ]

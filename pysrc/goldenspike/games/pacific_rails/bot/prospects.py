@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from goldenspike.games.pacific_rails.bot.geography import Needs, distances, ways
+from goldenspike.games.pacific_rails.bot.geography import LONGEST, Needs, distances, ways
 from goldenspike.games.pacific_rails.rules.board import Land
-from goldenspike.games.pacific_rails.rules.components import LINK_VP
+from goldenspike.games.pacific_rails.rules.components import LINK_VP, RAIL
 from goldenspike.games.pacific_rails.rules.reach import single
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
@@ -67,6 +67,24 @@ def prospects(
         ):
             kept.append(one)
     return tuple(kept)
+
+
+def can_link(state: PacificRails, seat: int) -> bool:
+    """Tell whether a seat has the tiles for a route that joins the coasts."""
+    land, tableau = state.land, state.seats[seat]
+    gap, _, joining = distances(land, state.network)
+    rails, tunnels, bridges = tableau.cargo[RAIL:]
+    if state.linked or gap > LONGEST or gap > rails + tunnels + bridges:
+        return False
+    own = sites(state, seat)
+    return any(
+        needs[0] <= rails
+        and needs[1] <= tunnels
+        and needs[2] <= bridges
+        and cities & joining[train] & (own.station | own.telegraph)
+        for train, cell in enumerate(tableau.trains)
+        for needs, cities in ways(land, state.network, cell)
+    )
 
 
 def sites(state: PacificRails, seat: int) -> Sites:
