@@ -53,6 +53,7 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     expect(page.locator("[data-field='option.start_points']")).to_have_value("20")
     page.keyboard.press("Escape")
     expect(page.locator(".form")).to_have_count(0)
+    expect(page.locator("[data-do='set-up transamerica']")).to_be_focused()
     page.locator("[data-do='play santa-fe']").click()
     expect(page.locator(".table-bar h1")).to_have_text("Santa Fe")
     expect(page.locator(".seat-list li")).to_have_count(3)

@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 
 _BREATH = 0.03
 """Seconds between the drawing of two positions: clicks come first."""
+_NEXT = {
+    "close-form": "[data-do='set-up {game}']",
+    "delete": "[data-do=bring-back]",
+    "bring-back": "[data-do^=continue]",
+    "remove-seat": "[data-do=add-seat]",
+}
+"""After a command whose button goes away with it: where the keyboard is next."""
 
 
 class LobbyScreen:
@@ -134,15 +141,26 @@ class LobbyScreen:
             self._commands[name](argument)
             if self._app.shows(self):
                 self._draw()
+                self._follow(_NEXT.get(name, ""))
         elif str(event.target.tagName) == "DIALOG":
-            self._lobby.close_form()
-            self._draw()
+            self._close_form()
 
     def _cancelled(self, event: Any) -> None:
         """Escape puts the form away."""
         event.preventDefault()
+        self._close_form()
+
+    def _close_form(self) -> None:
         self._lobby.close_form()
         self._draw()
+        self._follow(_NEXT["close-form"])
+
+    def _follow(self, selector: str) -> None:
+        """Move the keyboard to what comes next, where the button that was pressed is gone."""
+        game = self._lobby.setup.game.id
+        there = selector and self._app.place("lobby").querySelector(selector.format(game=game))
+        if there:
+            there.focus()
 
     def _changed(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
