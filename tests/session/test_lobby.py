@@ -7,7 +7,7 @@ import json
 import pytest
 
 from goldenspike import games
-from goldenspike.core import Chance, Game, Match, Seat, save
+from goldenspike.core import Chance, Game, Match, Message, Seat, save
 from goldenspike.parts.dates import when_text
 from goldenspike.parts.lobby import lobby
 from goldenspike.parts.markup import markup
@@ -174,6 +174,17 @@ def test_a_deleted_save_comes_back_with_all_that_was_kept_of_it() -> None:
     assert shelf.originals("a") == ["first", "second"]
     model.delete("nowhere")
     assert not model.deleted
+
+
+def test_what_was_said_is_not_said_again_in_the_form() -> None:
+    model = open_lobby(new_shelf(), "seed=minus")
+    model.notes.append(Message("page.not_lasting"))
+    assert [note.key for note in model.notes] == ["page.bad.seed", "page.not_lasting"]
+    model.set_up("santa-fe", 1)
+    assert [note.key for note in model.notes] == ["page.not_lasting"]
+    model.say(Message("lobby.copied", {"text": "x"}))
+    model.say(Message("lobby.copied", {"text": "y"}))
+    assert [note.key for note in model.notes] == ["page.not_lasting", "lobby.copied"]
 
 
 def test_days_are_told_as_people_say_them() -> None:

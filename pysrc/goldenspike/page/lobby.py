@@ -188,14 +188,14 @@ class LobbyScreen:
         elif bundle.is_bundle(text):
             try:
                 new = bundle.put_back(text, self._app.shelf, model.record)
-                model.notes.append(Message("lobby.put_back", {"n": new}))
+                model.say(Message("lobby.put_back", {"n": new}))
             except BadInput as bad:
-                model.notes.append(bad.message)
+                model.say(bad.message)
         else:
             problem = self._app.open_text(text)
             if problem is None:
                 return
-            model.notes.append(problem)
+            model.say(problem)
         self._draw()
 
     def _play_daily(self, game: str) -> None:
@@ -224,7 +224,7 @@ class LobbyScreen:
         except Exception:  # the browser's own error types, or no clipboard at all
             said = Message("lobby.copy_this", {"text": text})
         if self._app.shows(self):
-            self._lobby.notes.append(said)
+            self._lobby.say(said)
             self._draw()
 
     def _new_seed(self) -> None:

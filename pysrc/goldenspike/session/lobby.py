@@ -19,6 +19,8 @@ from goldenspike.session.summary import Summary
 
 _NOTES = 6
 """How many complaints about a link are said one by one."""
+_LASTING = "page.not_lasting"
+"""What is true for as long as the page is open."""
 _LATER = 2.0
 """What is brought back is so many milliseconds newer than it was, and so than its deletion."""
 _PICTURES = 6
@@ -137,8 +139,13 @@ class Lobby:
         """Begin a game at once: one person against bots."""
         return self.memory.quick(games.get(game_id), seed, self.names).match()
 
+    def say(self, *notes: Message) -> None:
+        """Say something new; what was said before has been read, but for what stays true."""
+        self.notes = [note for note in self.notes if note.key == _LASTING] + list(notes)
+
     def set_up(self, game_id: str, seed: int) -> None:
         """Open the form for a game, filled in as it was begun last."""
+        self.say()
         self.setup = self.memory.last(games.get(game_id), seed, self.names)
         self.setting_up = True
 
@@ -192,7 +199,7 @@ class Lobby:
             for text in originals:
                 self._shelf.keep_original(saved.slot, text)
         else:
-            self.notes.append(Message("page.not_saved"))
+            self.say(Message("page.not_saved"))
 
     def _change_game(self, game_id: str) -> None:
         """Choose another game; the seats stay as far as it has room for them."""
