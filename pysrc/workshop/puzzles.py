@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, cast
 
-from goldenspike.core import State
+from goldenspike.core import Message, State
 from goldenspike.games.transamerica.rules.state import TransAmerica
-from goldenspike.session.study import Step
+from goldenspike.session.study import Problem, Reading, Step
 
 REMARK = "measure:"
 CALLED_OFF = "cancel"
 """A route that is called off leads back to where it began."""
+TURNS = "turns"
 MOST_TURNS = 4
-"""So far ahead `turns` looks."""
+"""The measure that looks ahead, and how many turns."""
 NEVER = -1_000
 
 
@@ -38,6 +39,21 @@ def measure_of(step: Step) -> Measure | None:
     return None
 
 
+def problems(reading: Reading) -> list[Problem]:
+    """Return where a puzzle and the rules disagree, by lines; nothing if it names no measure."""
+    found: list[Problem] = []
+    for number, stop in enumerate(reading.stops):
+        measure, question = measure_of(stop.step), stop.step.question
+        if measure is None or question is None:
+            continue
+        line = reading.places.line("ask", number)
+        found += [
+            Problem(line, Message(f"study.bad.{key}", {"name": measure.name, **args}))
+            for key, args in _judge(reading.match.at(stop.at), measure, set(question.right))
+        ]
+    return found
+
+
 def best(state: State, name: str) -> tuple[int, set[str]]:
     """Return how high a measure can be made, and all choices with which it can."""
     found = worth(state, name)
@@ -50,7 +66,7 @@ def worth(state: State, name: str) -> dict[str, int]:
     seat = state.to_move
     if seat is None:
         return {}
-    if name == "turns":
+    if name == TURNS:
         return _turns_needed(_table(state), seat)
     measure = MEASURES[name]
 
@@ -60,6 +76,22 @@ def worth(state: State, name: str) -> dict[str, int]:
         return max(highest(then) for _, then in _ways(now))
 
     return {choice: highest(then) for choice, then in _ways(state)}
+
+
+def _judge(
+    state: State, measure: Measure, right: set[str]
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """Say what is wrong with what a question calls right."""
+    if measure.name not in (*MEASURES, TURNS):
+        yield "measure", {}
+        return
+    most, good = best(state, measure.name)
+    for action in sorted(right - good):
+        yield "not_best", {"action": action}
+    for action in sorted(good - right):
+        yield "as_good", {"action": action}
+    if most != measure.most:
+        yield "most", {"most": most, "said": measure.most}
 
 
 def _ways(state: State) -> Iterator[tuple[str, State]]:
@@ -142,7 +174,7 @@ MEASURES: dict[str, Callable[[State, State, int], int]] = {
     "tiles": _tiles,
     "buildings": _buildings,
 }
-"""Those that are read off when the turn is over; `turns` looks further ahead."""
+"""Those that are read off when the turn is over."""
 
 
 def _turns_needed(state: TransAmerica, seat: int) -> dict[str, int]:

@@ -18,13 +18,15 @@ from goldenspike.session.study import (
     check,
     dumps,
 )
+from workshop import puzzles
 from workshop.making import write_whole
 from workshop.telling import Trouble
 
 
 def study(file: Path, language: str, *, tidy: bool = False) -> int:
-    """Check a study and print what happens in it; 1 if anything is wrong. With `tidy` a sound one
-    is also written in its printed form, with the seed that was found for its deal."""
+    """Check a study, the answers of a puzzle included, and print what happens in it; 1 if anything
+    is wrong. With `tidy` a sound one is also written in its printed form, with the seed that was
+    found for its deal."""
     words = Words(language)
     try:
         reading = _open(file)
@@ -35,7 +37,7 @@ def study(file: Path, language: str, *, tidy: bool = False) -> int:
         print(line)
     for note in check.notes(reading):
         print(words.say(note.message))
-    problems = check.problems(reading)
+    problems = [*check.problems(reading), *puzzles.problems(reading)]
     if problems:
         return _complain(problems, words)
     print(words("study.tell.good", steps=len(reading.stops), n=len(reading.match.log)))

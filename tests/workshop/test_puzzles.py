@@ -100,13 +100,31 @@ def test_the_judge_counts_turns_of_two_tracks_and_of_one_double_line() -> None:
     assert found["lay 16,4-17,5"] == puzzles.NEVER
 
 
-def test_an_answer_that_is_as_good_or_not_best_is_found_out() -> None:
-    text = (HOME / "santa-fe" / "six-dollars.study.txt").read_text("utf-8")
-    reading = Reading.open(text)
-    stop = reading.stops[0]
-    found = puzzles.worth(reading.match.at(stop.at), "money")
-    assert sorted(found.values())[-2:] == [2, 6]
-    assert set(found) == set(map(str, reading.match.at(stop.at).choices()))
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("right: lay", "right: lay", []),
+        (
+            "right: lay santa-fe los-angeles~san-diego/2\n",
+            "",
+            ["“lay santa-fe los-angeles~san-diego/2” is as good as what is called right"],
+        ),
+        (
+            "wrong: lay santa-fe los-angeles~santa-barbara/1",
+            "right: lay santa-fe los-angeles~santa-barbara/1",
+            ["“lay santa-fe los-angeles~santa-barbara/1” is called right, but others are better"],
+        ),
+        ("money 6", "money 7", ["By the measure “money” it comes to 6, not 7."]),
+        ("money 6", "luck 6", ["There is no measure “luck”."]),
+    ],
+)
+def test_where_a_puzzle_and_the_rules_disagree_is_told(old: str, new: str, said: list[str]) -> None:
+    text = (HOME / "santa-fe-rails" / "san-diego.study.txt").read_text("utf-8")
+    assert old in text
+    problems = puzzles.problems(Reading.open(text.replace(old, new)))
+    told = [Words("en").say(problem.why) for problem in problems]
+    assert len(told) == len(said)
+    assert all(sentence.startswith(start) for sentence, start in zip(told, said, strict=True))
 
 
 def test_a_study_without_the_remark_has_no_measure() -> None:
