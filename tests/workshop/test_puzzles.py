@@ -127,6 +127,11 @@ def test_where_a_puzzle_and_the_rules_disagree_is_told(old: str, new: str, said:
     assert all(sentence.startswith(start) for sentence, start in zip(told, said, strict=True))
 
 
+def test_every_measure_stands_in_the_specification() -> None:
+    text = (paths.PACKAGE / "session" / "STUDY.md").read_text("utf-8")
+    assert all(f"`{name}`" in text for name in (*puzzles.MEASURES, puzzles.TURNS))
+
+
 def test_a_study_without_the_remark_has_no_measure() -> None:
     text = (paths.ASSETS / "studies" / "transamerica-opening.study.txt").read_text("utf-8")
     assert all(puzzles.measure_of(step) is None for step in Reading.open(text).study.steps)
