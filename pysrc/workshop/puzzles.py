@@ -6,6 +6,7 @@ answers are exactly those with which the measure can be made highest, and MOST i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, cast
 
@@ -13,7 +14,7 @@ from goldenspike.core import Message, State
 from goldenspike.games.transamerica.rules.state import TransAmerica
 from goldenspike.session.study import Problem, Reading, Step
 
-REMARK = "measure:"
+REMARK = re.compile(r"measure: (\S+) (-?\d+)")
 CALLED_OFF = "cancel"
 """A route that is called off leads back to where it began."""
 TURNS = "turns"
@@ -32,10 +33,9 @@ class Measure(NamedTuple):
 def measure_of(step: Step) -> Measure | None:
     """Return the measure that a step names in a remark, if it has one."""
     for kept in step.kept:
-        text = kept.value or ""
-        if kept.key == "#" and text.startswith(REMARK):
-            name, most = text.removeprefix(REMARK).split()
-            return Measure(name, int(most))
+        named = REMARK.fullmatch(kept.value or "") if kept.key == "#" else None
+        if named:
+            return Measure(named[1], int(named[2]))
     return None
 
 
@@ -44,7 +44,7 @@ def problems(reading: Reading) -> list[Problem]:
     found: list[Problem] = []
     for number, stop in enumerate(reading.stops):
         measure, question = measure_of(stop.step), stop.step.question
-        if measure is None or question is None:
+        if measure is None or question is None or reading.match.at(stop.at).to_move is None:
             continue
         line = reading.places.line("ask", number)
         found += [
@@ -82,7 +82,7 @@ def _judge(
     state: State, measure: Measure, right: set[str]
 ) -> Iterator[tuple[str, dict[str, object]]]:
     """Say what is wrong with what a question calls right."""
-    if measure.name not in (*MEASURES, TURNS):
+    if OF_GAME.get(measure.name) not in ("", state.game.scope):
         yield "measure", {}
         return
     most, good = best(state, measure.name)
@@ -175,6 +175,19 @@ MEASURES: dict[str, Callable[[State, State, int], int]] = {
     "buildings": _buildings,
 }
 """Those that are read off when the turn is over."""
+
+OF_GAME = {
+    "points": "",
+    "lead": "",
+    "victory": "",
+    "missing": "transamerica",
+    TURNS: "transamerica",
+    "money": "santa-fe",
+    "scored": "pacific-rails",
+    "tiles": "pacific-rails",
+    "buildings": "pacific-rails",
+}
+"""The scope of the games that each measure is for; empty: for all."""
 
 
 def _turns_needed(state: TransAmerica, seat: int) -> dict[str, int]:

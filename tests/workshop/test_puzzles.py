@@ -115,7 +115,9 @@ def test_the_judge_counts_turns_of_two_tracks_and_of_one_double_line() -> None:
             ["“lay santa-fe los-angeles~santa-barbara/1” is called right, but others are better"],
         ),
         ("money 6", "money 7", ["By the measure “money” it comes to 6, not 7."]),
-        ("money 6", "luck 6", ["There is no measure “luck”."]),
+        ("money 6", "luck 6", ["There is no measure “luck” for this game."]),
+        ("money 6", "turns 6", ["There is no measure “turns” for this game."]),
+        ("money 6", "money and more", []),
     ],
 )
 def test_where_a_puzzle_and_the_rules_disagree_is_told(old: str, new: str, said: list[str]) -> None:
@@ -129,7 +131,8 @@ def test_where_a_puzzle_and_the_rules_disagree_is_told(old: str, new: str, said:
 
 def test_every_measure_stands_in_the_specification() -> None:
     text = (paths.PACKAGE / "session" / "STUDY.md").read_text("utf-8")
-    assert all(f"`{name}`" in text for name in (*puzzles.MEASURES, puzzles.TURNS))
+    assert all(f"`{name}`" in text for name in puzzles.OF_GAME)
+    assert set(puzzles.OF_GAME) == {*puzzles.MEASURES, puzzles.TURNS}
 
 
 def test_a_study_without_the_remark_has_no_measure() -> None:
