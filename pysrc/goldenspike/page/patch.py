@@ -11,8 +11,9 @@ anything: the place and size of a board's picture.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import js
@@ -94,14 +95,13 @@ class _Live:
             self.children = [_Live(child, self) for child in nodes]
         return self.children
 
-    def find(self, children: Sequence[_Live], first: int) -> None:
-        """Look up the elements of some children, the first of which has that place, before any
-        of them moves."""
-        if any(child._element is None for child in children):
+    def find(self, children: Iterable[tuple[int, _Live]]) -> None:
+        """Look up the elements of some children by their places, before any of them moves."""
+        missing = [(place, child) for place, child in children if child._element is None]
+        if missing:
             item = self.element.childNodes.item
-            for place, child in enumerate(children, first):
-                if child._element is None:
-                    child._element = item(place)
+            for place, child in missing:
+                child._element = item(place)
 
 
 def _patch(live: _Live, new: Node | str) -> None:
@@ -176,31 +176,36 @@ def _arranged(
     if not kept and not head and not tail:
         live.element.innerHTML = _markup(*wanted)
         return [_Live(child, live) for child in wanted]
-    live.find(before[head : len(before) - tail + 1], head)
+    for name, node in zip(names, wanted, strict=True):
+        if name in kept and named[name].node is not node:
+            _patch(named[name], node)
+    rest = before[len(before) - tail :]
+    moved = [name for name in named if name in kept] != [name for name in names if name in kept]
+    anchors = {name for added, name in pairwise(names) if added not in kept}
+    live.find(
+        (place, child)
+        for place, (name, child) in enumerate(named.items(), head)
+        if moved or name not in kept or name in anchors
+    )
+    live.find((len(before) - tail, child) for child in rest[:1])
     for name, child in named.items():
         if name not in kept:
             child.element.remove()
-    rest = before[len(before) - tail :]
-    if [name for name in named if name in kept] != [name for name in names if name in kept]:
+    if moved:
         _put_in_order(live, [named[name] for name in names if name in kept], rest)
     after: list[_Live] = []
     fresh: list[_Live] = []
-    following = rest[0] if rest else None
-    for name, node in zip(reversed(names), reversed(wanted), strict=True):
+    for name, node in zip(names, wanted, strict=True):
+        child = named[name] if name in kept else _Live(node, live)
         if name not in kept:
-            child = _Live(node, live)
             fresh.append(child)
-        else:
-            if fresh:
-                _insert(live, fresh[::-1], following)
-                fresh = []
-            child = following = named[name]
-            if child.node is not node:
-                _patch(child, node)
+        elif fresh:
+            _insert(live, fresh, child)
+            fresh = []
         after.append(child)
     if fresh:
-        _insert(live, fresh[::-1], following)
-    return [*before[:head], *reversed(after), *rest]
+        _insert(live, fresh, rest[0] if rest else None)
+    return [*before[:head], *after, *rest]
 
 
 def _put_in_order(parent: _Live, children: Sequence[_Live], rest: Sequence[_Live]) -> None:
