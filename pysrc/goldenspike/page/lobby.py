@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from goldenspike import games
 from goldenspike.core import BadInput, Message
 from goldenspike.page.clock import BrowserClock
+from goldenspike.page.daily import DailyDeals
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
 from goldenspike.page.luck import random_seed
 from goldenspike.page.patch import Mount, fill, seat_colours
-from goldenspike.parts.daily import shared_text
 from goldenspike.parts.lobby import lobby
 from goldenspike.session import bundle
 from goldenspike.session.lobby import Lobby
@@ -58,6 +57,7 @@ class LobbyScreen:
         self._mount = Mount(app.place("lobby"))
         self._night = js.window.matchMedia("(prefers-color-scheme: dark)")
         model = self._lobby
+        daily = DailyDeals(app, model, self._draw_if_shown)
         self._commands: dict[str, Callable[[str], object]] = {
             "start": lambda _: app.sit(model.begin()),
             "play": lambda game: app.sit(model.play(game, random_seed())),
@@ -71,8 +71,8 @@ class LobbyScreen:
             "original": self._download_original,
             "delete": model.delete,
             "bring-back": lambda _: model.bring_back(),
-            "daily": self._play_daily,
-            "share-daily": self._share_daily,
+            "daily": daily.play,
+            "share-daily": daily.share,
             "bundle": lambda _: download(bundle.dumps(app.shelf, model.record), "all"),
         }
 
@@ -133,6 +133,10 @@ class LobbyScreen:
         while self._app.shows(self) and self._lobby.draw_next(self._app.words):
             self._draw()
             await asyncio.sleep(_BREATH)
+
+    def _draw_if_shown(self) -> None:
+        if self._app.shows(self):
+            self._draw()
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
@@ -197,35 +201,6 @@ class LobbyScreen:
                 return
             model.say(problem)
         self._draw()
-
-    def _play_daily(self, game: str) -> None:
-        """Go on with today's deal, or begin it."""
-        model, wanted = self._lobby, games.get(game)
-        slot = model.deals.begun(wanted, model.summaries())
-        if slot is None:
-            self._app.sit(model.deals.setup(wanted, model.names).match())
-        else:
-            self._app.open_slot(slot)
-
-    def _share_daily(self, game_id: str) -> None:
-        game, model = games.get(game_id), self._lobby
-        result = model.deals.result(game)
-        if result is not None:
-            page = str(js.location.href).partition("#")[0].partition("?")[0]
-            link = page + model.deals.query(game)
-            text = shared_text(game, model.deals.day, result, link, self._app.words)
-            self._app.trouble.watch(asyncio.ensure_future(self._copy(text)))
-
-    async def _copy(self, text: str) -> None:
-        """Put a text where it can be pasted from; where the browser refuses, it is shown."""
-        try:
-            await js.navigator.clipboard.writeText(text)
-            said = Message("lobby.copied", {"text": text})
-        except Exception:  # the browser's own error types, or no clipboard at all
-            said = Message("lobby.copy_this", {"text": text})
-        if self._app.shows(self):
-            self._lobby.say(said)
-            self._draw()
 
     def _new_seed(self) -> None:
         self._lobby.setup.seed = random_seed()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
@@ -43,19 +45,21 @@ def _can_ask(frame: Frame) -> bool:
 
 def settings(frame: Frame, look: Look) -> Node:
     """The save as a file, the language, and how the game is played at this screen."""
-    words = frame.words
     bots = any(seat.player != HUMAN for seat in frame.seats)
-    people = any(seat.player == HUMAN for seat in frame.seats)
     guests = sum(seat.player == HUMAN for seat in frame.seats)
     idle = {
         "pace": not bots,
-        "forced": not people,
-        "takeback": not people,
+        "forced": not guests,
+        "takeback": not guests,
         "secrets": guests < 2 or not frame.game.secret,
     }
-    manners = [
-        _setting(words, name, look.settings[name]) for name in SETTINGS if not idle.get(name)
-    ]
+    chosen = [(name, look.settings[name]) for name in SETTINGS if not idle.get(name)]
+    return _settings(frame.words, tuple(chosen))
+
+
+@lru_cache(8)
+def _settings(words: Words, chosen: tuple[tuple[str, str], ...]) -> Node:
+    manners = [_setting(words, name, value) for name, value in chosen]
     return el(
         "section",
         tool(words("page.continue.download"), "download", "⤓"),
@@ -83,6 +87,7 @@ def language_switch(words: Words) -> Node:
     return el("select", *options, data_field="language", aria_label=label, cls="language")
 
 
+@lru_cache(64)
 def tool(text: str, command: str, sign: str, *, off: bool = False) -> Node:
     """A button with a sign, and a word where there is room."""
     return el(

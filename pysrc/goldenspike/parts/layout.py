@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from goldenspike.core.scene import Board, Node, el
+from functools import lru_cache
+
+from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
@@ -11,9 +14,26 @@ REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "ending", "told
 
 def layout(frame: Frame, look: Look) -> Node:
     """The table with its regions and the frames of its boards, still empty."""
-    words, boards = frame.words, frame.scene.boards
+    boards = tuple((board.id, board.title) for board in frame.scene.boards)
+    now = look.board, look.unseen, look.over, look.low, look.theme, look.settings.get("pace")
+    return _layout(frame.words, frame.game.id, boards, *now, *_states(frame))
+
+
+@lru_cache(32)
+def _layout(
+    words: Words,
+    game: str,
+    boards: tuple[tuple[str, str], ...],
+    front: str,
+    unseen: frozenset[str],
+    over: str,
+    low: bool,
+    theme: str,
+    pace: str | None,
+    *states: str,
+) -> Node:
     several = len(boards) > 1
-    tabs = [el("nav", *[_tab(frame, board, look) for board in boards], cls="board-tabs")]
+    tabs = [_tab(words, *board, board[0] == front, board[0] in unseen) for board in boards]
     return el(
         "div",
         el("header", data_part="bar", key="bar", cls="table-bar"),
@@ -21,9 +41,9 @@ def layout(frame: Frame, look: Look) -> Node:
         el("section", data_part="news", key="news", cls="news", aria_label=words("page.show_me")),
         el(
             "section",
-            *(tabs if several else ()),
-            *[_board(board, look) for board in boards],
-            *[_zoom(frame, board.id if several else "", look) for board in boards],
+            *([el("nav", *tabs, cls="board-tabs")] if several else ()),
+            *[_board(board, board == front) for board, _ in boards],
+            *[_zoom(words, board if several else "", board == front) for board, _ in boards],
             el("div", data_part="over", key="over", cls="over-board"),
             key="boards",
             cls="boards several" if several else "boards",
@@ -35,16 +55,16 @@ def layout(frame: Frame, look: Look) -> Node:
             cls="foot",
         ),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
-        el("aside", data_part="side", key="side", cls=f"side game-{frame.game.id}"),
+        el("aside", data_part="side", key="side", cls=f"side game-{game}"),
         el("div", data_part="ending", key="ending", cls="ending-place"),
         el("p", data_part="caption", key="caption", cls="caption", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
-        cls=" ".join(filter(None, ("table", f"plays-{frame.game.id}", *_states(frame)))),
+        cls=" ".join(filter(None, ("table", f"plays-{game}", *states))),
         key="table",
-        data_over=look.over,
-        data_theme=look.theme,
-        data_pace=look.settings.get("pace"),
-        data_low="" if look.low else None,
+        data_over=over,
+        data_theme=theme,
+        data_pace=pace,
+        data_low="" if low else None,
     )
 
 
@@ -54,51 +74,49 @@ def _states(frame: Frame) -> tuple[str, ...]:
     return "reporting" if frame.report else "", "trial" if frame.trial else "", turn
 
 
-def _board(board: Board, look: Look) -> Node:
-    current = "true" if board.id == look.board else "false"
+def _board(board: str, current: bool) -> Node:
     return el(
         "div",
-        key=board.id,
-        cls=f"board board-{board.id}",
-        data_board=board.id,
-        aria_current=current,
+        key=board,
+        cls=f"board board-{board}",
+        data_board=board,
+        aria_current="true" if current else "false",
     )
 
 
-def _tab(frame: Frame, board: Board, look: Look) -> Node:
-    news = el("span", frame.words("page.board.news"), cls="unseen", key="unseen")
+def _tab(words: Words, board: str, title: str, current: bool, unseen: bool) -> Node:
+    news = el("span", words("page.board.news"), cls="unseen", key="unseen")
     return el(
         "button",
-        board.title,
-        *([news] if board.id in look.unseen else ()),
-        data_do=f"board {board.id}",
-        data_board=board.id,
-        aria_current="true" if board.id == look.board else "false",
+        title,
+        *([news] if unseen else ()),
+        data_do=f"board {board}",
+        data_board=board,
+        aria_current="true" if current else "false",
         type="button",
-        key=board.id,
+        key=board,
     )
 
 
-def _zoom(frame: Frame, board: str, look: Look) -> Node:
+def _zoom(words: Words, board: str, current: bool) -> Node:
     """The zoom buttons; with several boards each has its own."""
     buttons = [
         el(
             "button",
             sign,
             data_do=f"zoom {way} {board}".strip(),
-            aria_label=frame.words(f"page.zoom.{way}"),
-            title=frame.words(f"page.zoom.{way}"),
+            aria_label=words(f"page.zoom.{way}"),
+            title=words(f"page.zoom.{way}"),
             type="button",
             key=way,
         )
         for way, sign in (("in", "+"), ("out", "−"), ("fit", "⤢"))
     ]
-    current = None if not board else "true" if board == look.board else "false"
     return el(
         "div",
         *buttons,
         key=f"zoom {board}",
         cls="zoom",
         data_board=board or None,
-        aria_current=current,
+        aria_current=("true" if current else "false") if board else None,
     )

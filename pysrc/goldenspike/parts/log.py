@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from goldenspike.core import Entry, Event
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
@@ -13,32 +15,44 @@ class LogLines:
     """The log's lines; each is made once for a language, whoever looks on."""
 
     def __init__(self) -> None:
-        self._made: list[tuple[Entry, list[tuple[Event, Node]]]] = []
         self._language = ""
+        self._made: list[tuple[Entry, list[tuple[Event, Node]]]] = []
+        self._known: dict[int | None, tuple[int, list[Node]]] = {}
+        """By eyes: what they know of so many actions, the oldest first."""
 
     def of(self, frame: Frame) -> list[Node]:
         """Return a line for each event that the eyes may know of, the newest first."""
-        if self._language != frame.words.language:
-            self._made = []
-            self._language = frame.words.language
-        common = 0
-        for entry, (made, _) in zip(frame.log, self._made, strict=False):
-            if entry is not made:
-                break
-            common += 1
-        del self._made[common:]
-        for entry in frame.log[common:]:
-            self._made.append((entry, _lines(frame, entry)))
+        self._follow(frame)
+        number, known = self._known.get(frame.eyes, (0, []))
+        if number > len(frame.log):
+            number, known = 0, []
+        known += _seen(self._made[number : len(frame.log)], frame.eyes)
+        self._known[frame.eyes] = len(frame.log), known
         undone = [(entry, _lines(frame, entry, "undone")) for entry in frame.undone]
-        told: list[Node] = []
-        for _, lines in reversed([*self._made, *undone]):
-            told += [node for event, node in lines if event.seen_by(frame.eyes)]
-        return told
+        return [*known, *_seen(undone, frame.eyes)][::-1]
+
+    def _follow(self, frame: Frame) -> None:
+        """Make the lines that are missing. An action that is still the same one has the same
+        ones before it."""
+        if self._language != frame.words.language:
+            self._language = frame.words.language
+            self._made, self._known = [], {}
+        log, common = frame.log, min(len(frame.log), len(self._made))
+        while common and log[common - 1] is not self._made[common - 1][0]:
+            common -= 1
+        if common < len(log):
+            del self._made[common:]
+            self._known = {eyes: told for eyes, told in self._known.items() if told[0] <= common}
+            self._made += [(entry, _lines(frame, entry)) for entry in log[common:]]
+
+
+def _seen(made: Iterable[tuple[Entry, list[tuple[Event, Node]]]], eyes: int | None) -> list[Node]:
+    return [node for _, lines in made for event, node in lines if event.seen_by(eyes)]
 
 
 def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Node]]:
-    """The lines of an action with what each tells, the last first; those of one that was taken
-    back lead nowhere."""
+    """The lines of an action with what each tells; those of one that was taken back lead
+    nowhere."""
     return [
         (
             event,
@@ -52,7 +66,7 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
                 cls=state or ("halt" if event.halt else ""),
             ),
         )
-        for i, event in reversed([*enumerate(entry.events)])
+        for i, event in enumerate(entry.events)
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
 from goldenspike.parts.dots import dot
 from goldenspike.parts.ranking import points_text
 from goldenspike.session.frame import Frame, Turn
@@ -16,7 +17,10 @@ def recap(frame: Frame) -> list[Node]:
         return []
     if not frame.recap:
         return [el("span", words("page.log.none"), key="none", cls="dim")]
-    turns = [_chip(frame, number, turn) for number, turn in enumerate(frame.recap)]
+    turns = [
+        _chip(words, dot(frame, turn.seat), number, turn, frame.spotlight == number)
+        for number, turn in enumerate(frame.recap)
+    ]
     again = el(
         "button",
         el("span", "⟳", aria_hidden="true", cls="sign"),
@@ -30,17 +34,17 @@ def recap(frame: Frame) -> list[Node]:
     return [again, el("div", *reversed(turns), key="turns", cls="turns")]
 
 
-def _chip(frame: Frame, number: int, turn: Turn) -> Node:
-    told = turn.told[-1] if turn.told else frame.words("page.hidden_move", seat=turn.seat)
+def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
+    told = turn.told[-1] if turn.told else words("page.hidden_move", seat=turn.seat)
     gain = [el("strong", _gain(turn.gain), key="gain", cls="gain")] if turn.gain else []
     return el(
         "button",
-        dot(frame, turn.seat),
+        who,
         el("span", told, key="told", cls="told-last"),
         *gain,
         data_do=f"spotlight {number}",
         data_turn=str(number),
-        aria_pressed="true" if frame.spotlight == number else "false",
+        aria_pressed="true" if lit else "false",
         title=" ".join(turn.told),
         type="button",
         key=str(turn.first),

@@ -34,13 +34,18 @@ def panels(view: SantaFeView, words: Words) -> tuple[Panel, ...]:
 def notes(view: SantaFeView, words: Words) -> tuple[Node, ...]:
     """A note for each seat in the list of players: money, cards, and who leads the round."""
     return tuple(
-        el(
-            "span",
-            *([_train(words)] if number == view["first"] else []),
-            el("span", f"${seat['money']}", cls="sf-money", key="money"),
-            cls="sf-note",
-        )
+        _note(seat["money"], number == view["first"], words)
         for number, seat in enumerate(view["seats"])
+    )
+
+
+@lru_cache(256)
+def _note(money: int, first: bool, words: Words) -> Node:
+    return el(
+        "span",
+        *([_train(words)] if first else []),
+        el("span", f"${money}", cls="sf-money", key="money"),
+        cls="sf-note",
     )
 
 
@@ -93,21 +98,30 @@ def _tables(view: SantaFeView, words: Words) -> Panel:
 
 def _table(number: int, view: SantaFeView, words: Words) -> Node:
     seat = view["seats"][number]
-    cities = seat["total"] - seat["money"]
-    total = f"${seat['money']} + {cities} = {seat['total']}"
-    head = [
-        el("span", words.mark(number), cls=f"dot s-{number}", key="dot", aria_hidden="true"),
-        el("strong", words.name("page", "seat", number), cls="who", key="name"),
-        el("span", total, cls="sum", key="sum", title=words("santa-fe.tables.sum")),
-    ]
     return el(
         "div",
-        el("div", *head, cls="head", key="head"),
+        _head(number, seat["money"], seat["total"], words),
         el("div", *_open_cards(number, seat, view, words), cls="open", key="open"),
         el("div", *_counts(seat["table"]), cls="cities", key="cities"),
         key=str(number),
         cls="sf-table",
     )
+
+
+@lru_cache(256)
+def _head(number: int, money: int, total: int, words: Words) -> Node:
+    parts = [
+        el("span", words.mark(number), cls=f"dot s-{number}", key="dot", aria_hidden="true"),
+        el("strong", words.name("page", "seat", number), cls="who", key="name"),
+        el(
+            "span",
+            f"${money} + {total - money} = {total}",
+            cls="sum",
+            key="sum",
+            title=words("santa-fe.tables.sum"),
+        ),
+    ]
+    return el("div", *parts, cls="head", key="head")
 
 
 def _open_cards(number: int, seat: SeatView, view: SantaFeView, words: Words) -> list[Node]:

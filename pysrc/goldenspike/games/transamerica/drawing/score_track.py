@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
@@ -22,23 +25,29 @@ _ENGINE = (
 def score_track(view: TransAmericaView, words: Words, *, facts: bool = False) -> Panel:
     """Draw the track of points with each locomotive, and the barrier where there is one."""
     top = max(board().start_points, *view["points"], int(view["options"]["start_points"]))
-    low = min(0, *view["points"])
-    crowd = max(view["points"].count(points) for points in view["points"])
+    strip = _strip(tuple(view["points"]), top, view["barrier"], words)
+    below = [el("p", _facts(view, words), cls="dim", key="facts")] if facts else []
+    return Panel("score", words("transamerica.score"), el("div", strip, *below))
+
+
+@lru_cache(16)
+def _strip(points: tuple[int, ...], top: int, barrier: int | None, words: Words) -> Node:
+    """The track itself, which changes only when a round is scored."""
+    low = min(0, *points)
+    crowd = max(map(points.count, points))
     width = (top - low + 1) * _SPACE + 4
     depth = _SPACE + 8 + (crowd - 1) * _LANE * _STACKED + _LANE
-    strip = el(
+    return el(
         "svg",
         *_spaces(low, top),
-        *_engines(view, low, words),
-        *_barrier(view["barrier"], low, words),
+        *_engines(points, low, words),
+        *_barrier(barrier, low, words),
         viewBox=f"-2 -4 {width:g} {depth + 4:g}",
         cls="ta-track",
         key="strip",
         role="img",
-        aria_label=words("transamerica.track_label", listing=_points_text(view, words)),
+        aria_label=words("transamerica.track_label", listing=_points_text(points, words)),
     )
-    below = [el("p", _facts(view, words), cls="dim", key="facts")] if facts else []
-    return Panel("score", words("transamerica.score"), el("div", strip, *below))
 
 
 def _spaces(low: int, top: int) -> list[Node]:
@@ -52,11 +61,11 @@ def _spaces(low: int, top: int) -> list[Node]:
     return nodes
 
 
-def _engines(view: TransAmericaView, low: int, words: Words) -> list[Node]:
+def _engines(everyone: Sequence[int], low: int, words: Words) -> list[Node]:
     """The locomotives; those on the same space one below the other."""
     nodes = []
-    for seat, points in enumerate(view["points"]):
-        level = view["points"][:seat].count(points)
+    for seat, points in enumerate(everyone):
+        level = everyone[:seat].count(points)
         x, y = (points - low) * _SPACE, _SPACE + 4 + level * _LANE * _STACKED
         title = el("title", words("transamerica.points_of", seat=seat, n=points))
         engine = el("path", d=_ENGINE, transform="scale(.86)")
@@ -82,10 +91,10 @@ def _facts(view: TransAmericaView, words: Words) -> str:
     )
 
 
-def _points_text(view: TransAmericaView, words: Words) -> str:
+def _points_text(everyone: Sequence[int], words: Words) -> str:
     return words.listing(
         [
             words("transamerica.points_of", seat=seat, n=points)
-            for seat, points in enumerate(view["points"])
+            for seat, points in enumerate(everyone)
         ]
     )

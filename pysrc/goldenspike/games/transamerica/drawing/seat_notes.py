@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.view import TransAmericaView
@@ -9,8 +11,12 @@ from goldenspike.games.transamerica.rules.view import TransAmericaView
 
 def seat_notes(view: TransAmericaView, words: Words) -> tuple[Node, ...]:
     """Draw a flag for the start player."""
+    return _notes(view["start_player"], view["players"], words)
+
+
+@lru_cache(16)
+def _notes(start_player: int, players: int, words: Words) -> tuple[Node, ...]:
     flag = words("transamerica.start_player")
     return tuple(
-        el("span", "⚑" if seat == view["start_player"] else "", title=flag)
-        for seat in range(view["players"])
+        el("span", "⚑" if seat == start_player else "", title=flag) for seat in range(players)
     )
