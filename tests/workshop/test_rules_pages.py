@@ -166,7 +166,9 @@ def test_every_figure_names_its_study_and_its_move(game: str, language: str) -> 
     marks = re.findall(
         r'<figure class="figure" data-study="([^"]+)" data-move="(\d+)"', made(game, language)
     )
-    assert marks == [(f"../studies/{each['study']}.study.txt", each["move"]) for each in told]
+    assert marks == [
+        (f"../../{rulespages.STUDIES}/{each['study']}.study.txt", each["move"]) for each in told
+    ]
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)

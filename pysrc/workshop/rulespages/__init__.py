@@ -2,7 +2,7 @@
 
 A text is plain HTML with two additions. `{name}` stands for a number of the rules, which `facts`
 takes from the rules' own tables; no number is written out. A `figure` names a study in
-`assets/rules/studies` and one of its positions: the build draws it with the game's own drawing, and
+`assets/studies/rules` and one of its positions: the build draws it with the game's own drawing, and
 what its caption says in braces is taken from that position.
 """
 

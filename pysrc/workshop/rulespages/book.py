@@ -14,11 +14,12 @@ from workshop.making import (
     is_current,
     make_folder,
 )
-from workshop.rulespages import figures, page, previews
+from workshop.rulespages import page, previews
 from workshop.telling import tell
 
 LANGUAGES = tuple(ALL_LANGUAGES)
-STUDIES = "rules/studies"
+STUDIES = "assets/studies/rules"
+"""Where the studies of the figures lie within the site, as they do in the project."""
 
 
 def addresses() -> dict[tuple[str, str], str]:
@@ -31,13 +32,14 @@ def addresses() -> dict[tuple[str, str], str]:
 
 
 def files() -> dict[str, bytes]:
-    """Every file by its address: the pages, and the studies that their figures show."""
+    """Every file by its address: the pages, and their previews."""
     made_of = [
         fingerprint_of_tree(folder, pattern)
         for folder, pattern in (
             (paths.PYSRC / "goldenspike", "**/*.py"),
             (paths.PYSRC / "workshop" / "rulespages", "**/*.py"),
             (paths.ASSETS / "rules", "**/*"),
+            (paths.ROOT / STUDIES, "**/*"),
             (paths.ASSETS / "texts", "**/*"),
             (paths.ASSETS / "boards", "**/*"),
         )
@@ -55,9 +57,7 @@ def files() -> dict[str, bytes]:
 
 
 def _fill(folder: Path) -> None:
-    made = {name: page.made(*which).encode() for which, name in addresses().items()}
-    made |= {f"{STUDIES}/{name}": path.read_bytes() for name, path in figures.study_files().items()}
-    for name, data in made.items():
+    for which, name in addresses().items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
+        file.write_text(page.made(*which), "utf-8")

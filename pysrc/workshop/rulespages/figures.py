@@ -1,5 +1,5 @@
-"""Figures: a position of a study, drawn by the game's own drawing, with a caption that is filled
-in from it.
+"""Figures: a stop of a study, drawn by the game's own drawing, with a caption that is filled in
+from it; a click leads to the same stop at the table.
 
 In the text a figure is `<figure study="NAME" move="N" board="ID">caption</figure>`. `around` names
 spots that the picture is cropped to, `margin` what is left around them; `panel` shows a panel of
@@ -27,14 +27,16 @@ from workshop.pictures import WIDE
 from workshop.rulespages.filling import Value, fill_tree
 from workshop.telling import Trouble
 
-STUDY_FILES = paths.ASSETS / "rules" / "studies"
+STUDY_FILES = paths.ASSETS / "studies" / "rules"
 MARGIN = 170.0
 LEAST_WIDTH = 0.5
 """What is left around the spots of a figure; how much of a board is shown at least."""
 WIDEST, HIGHEST = 4.5, 1.0
 """How wide and how high a cropped picture may be, as width by height."""
 BOARDS = "../../assets/boards"
-STUDIES = "../studies"
+STUDIES = "../../assets/studies/rules"
+TABLE = "../../index.html"
+AT_THE_TABLE = {"en": "See it at the table", "de": "Am Tisch ansehen"}
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,20 @@ def draw(figure: Element, language: str) -> None:
             "data-move": told["move"],
         }
     )
-    figure.extend([picture, caption])
+    way = {"href": _alive(position, told["study"]), "class": "alive"}
+    frame = ElementTree.Element("a", {**way, "tabindex": "-1", "aria-hidden": "true"})
+    frame.append(picture)
+    ElementTree.SubElement(caption, "a", way).text = AT_THE_TABLE[language]
+    figure.extend([frame, caption])
+
+
+def _alive(position: Position, study: str) -> str:
+    """Where the page itself goes through the study, from this figure's stop on."""
+    stops = [stop.at for stop in position.reading.stops]
+    if position.move not in stops:
+        raise Trouble(f"The study {study} has no stop at move {position.move}.")
+    query = f"study=rules/{study}&lang={position.words.language}"
+    return f"{TABLE}?{query}#at={stops.index(position.move)}"
 
 
 def crop(board: Board, around: str, margin: float = MARGIN) -> tuple[float, float, float, float]:
