@@ -39,7 +39,7 @@ def open_lobby(shelf: Shelf, query: str = "") -> Lobby:
     """The lobby of an address."""
     pairs = [tuple(part.partition("=")[::2]) for part in query.split("&") if part]
     setup = from_link(((key, value) for key, value in pairs), 1, NAMES)
-    return Lobby(setup, shelf, NAMES, Memory(shelf), Record(shelf), Sights(), StoppedClock())
+    return Lobby(setup, shelf, NAMES, Memory(shelf), Record(shelf), Sights(shelf), StoppedClock())
 
 
 def english(*names: str) -> Words:

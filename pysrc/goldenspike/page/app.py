@@ -38,7 +38,7 @@ class App:
         self.address = Address()
         self.words = Words(_language(self.address, self.shelf))
         self.brain = Brain()
-        self.sights = Sights()
+        self.sights = Sights(self.shelf)
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
         self._openings = Openings(self)

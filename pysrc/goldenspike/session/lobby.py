@@ -115,7 +115,9 @@ class Lobby:
 
     def rows(self) -> list[Row]:
         """Return the saved games, the last played first."""
-        return [self._row(saved) for saved in self._shelf.saves()]
+        rows = [self._row(saved) for saved in self._shelf.saves()]
+        self._sights.keep(row.slot for row in rows)
+        return rows
 
     def summaries(self) -> dict[str, Summary]:
         """Return what each save holds that can be opened."""
