@@ -10,6 +10,8 @@ import { WORDS } from "./boot-words.js";
 // Shares of the bar: fetching, starting Python, loading the rules.
 const SHARE = { fetch: 0.55, python: 0.85, rules: 0.97, ready: 1 };
 const ORDER = Object.keys(SHARE);
+const CHECK_AFTER = 6_000;
+const SMALL = 100_000;
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
 
@@ -20,10 +22,10 @@ const words = asked.toLowerCase().startsWith("de") ? WORDS.de : WORDS.en;
 const files = new Map(
   [...document.querySelectorAll("link[data-bytes]")].map((link) => [
     link.href,
-    Number(link.dataset.bytes),
+    { bytes: Number(link.dataset.bytes), sha256: link.dataset.sha256 },
   ]),
 );
-const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 const fetched = new Set();
 let current = "fetch";
 let over = false;
@@ -45,7 +47,7 @@ const megabytes = (bytes) =>
   });
 
 function show() {
-  const done = [...fetched].reduce((sum, address) => sum + files.get(address), 0);
+  const done = [...fetched].reduce((sum, address) => sum + files.get(address).bytes, 0);
   const share = current === "fetch" ? (SHARE.fetch * done) / (total || 1) : before(current);
   const bar = find("boot-progress");
   if (bar) {
@@ -88,7 +90,7 @@ export async function fail(kind, error) {
   again.id = "boot-again";
   again.type = "button";
   again.textContent = words.again;
-  again.addEventListener("click", () => location.reload());
+  again.addEventListener("click", () => tryAgain(again));
   const exact = document.createElement("pre");
   exact.id = "boot-detail";
   exact.textContent = more;
@@ -97,25 +99,48 @@ export async function fail(kind, error) {
 
 // Says what went wrong in terms of what the visitor can do about it.
 async function explain(kind, error, detail) {
-  if (kind === "page" || kind === "browser") return [...words[kind], detail];
-  if (error instanceof WebAssembly.CompileError) return [...words.browser, detail];
-  const missing = (await firstMissing()) || (kind === "missing" ? detail : "");
+  if (kind === "browser") return [...words.browser, detail];
+  const { missing, damaged } = await firstBad();
   if (missing && navigator.onLine === false) return [...words.offline, ""];
-  if (missing) return [...words.missing, missing];
+  if (damaged) return [...words.damaged, damaged];
+  if (missing || kind === "missing") return [...words.missing, missing || detail];
+  if (kind === "page") return [...words.page, detail];
+  if (error instanceof WebAssembly.CompileError) return [...words.browser, detail];
   return [...words.python_, detail];
 }
 
-async function firstMissing() {
-  for (const address of files.keys()) {
+// The first file, of those not larger than that, that did not arrive, or not as the build made it.
+async function firstBad(most = Infinity) {
+  for (const [address, { bytes, sha256 }] of files) {
+    if (bytes > most) continue;
     const name = address.slice(new URL("./", location.href).href.length);
     try {
-      const answer = await fetch(address, { method: "HEAD" });
-      if (!answer.ok) return `${name} (${answer.status})`;
+      const answer = await fetch(address);
+      if (!answer.ok) return { missing: `${name} (${answer.status})` };
+      const data = await answer.arrayBuffer();
+      if (data.byteLength !== bytes || (await differs(data, sha256))) return { damaged: name };
     } catch {
-      return name;
+      return { missing: name };
     }
   }
-  return "";
+  return {};
+}
+
+// A browser reckons checksums only for pages that came over a safe way.
+async function differs(data, sha256) {
+  if (!crypto.subtle) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return btoa(String.fromCharCode(...digest)) !== sha256;
+}
+
+// Static hosts let browsers keep files for a while, also a missing or a cut one: without asking
+// for them anew, loading the page again would change nothing.
+async function tryAgain(button) {
+  button.disabled = true;
+  const styles = [...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href);
+  const anew = [...files.keys(), ...styles].map((address) => fetch(address, { cache: "reload" }));
+  await Promise.allSettled(anew);
+  location.reload();
 }
 
 function watchFetching() {
@@ -149,11 +174,17 @@ function watchFailures() {
 }
 
 function watchTime() {
+  let checked = false;
   const timer = setInterval(() => {
     const silence = performance.now() - lastNews;
     if (over) clearInterval(timer);
     else if (silence > STUCK_AFTER && current !== "fetch") fail("start", "timeout");
-    else if (silence > SLOW_AFTER && current === "fetch") {
+    else if (silence > CHECK_AFTER && current === "rules" && !checked) {
+      checked = true;
+      firstBad(SMALL).then((bad) => {
+        if (bad.missing || bad.damaged) fail("start", "silence");
+      });
+    } else if (silence > SLOW_AFTER && current === "fetch") {
       const line = find("boot-step");
       if (line) line.textContent = words.slow;
     }

@@ -16,6 +16,10 @@ export const WORDS = {
       "A file of the game could not be loaded.",
       "Check your connection and try again. If it happens again, the site is not complete.",
     ],
+    damaged: [
+      "A file of the game has arrived damaged.",
+      "Try again: it is then fetched anew. If it happens again, the site itself is damaged.",
+    ],
     browser: [
       "This browser cannot run the game.",
       "It needs WebAssembly and JavaScript modules: please use a current Firefox, Chrome, Edge or Safari.",
@@ -44,6 +48,10 @@ export const WORDS = {
     missing: [
       "Eine Datei des Spiels konnte nicht geladen werden.",
       "Bitte die Verbindung prüfen und noch einmal versuchen. Geschieht es wieder, ist die Seite unvollständig.",
+    ],
+    damaged: [
+      "Eine Datei des Spiels ist beschädigt angekommen.",
+      "Bitte noch einmal versuchen: Dann wird sie neu geladen. Geschieht es wieder, ist die Seite selbst beschädigt.",
     ],
     browser: [
       "Dieser Browser kann das Spiel nicht ausführen.",

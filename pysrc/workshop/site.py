@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -117,7 +119,8 @@ def with_styles(page: str, files: dict[str, bytes]) -> str:
 def with_preloads(page: str, files: dict[str, bytes]) -> str:
     """The page with links that let the browser fetch the whole runtime at once.
 
-    Each carries its size, from which the boot picture's progress is reckoned. For the
+    Each carries its size, from which the boot picture's progress is reckoned, and its checksum, by
+    which a start that failed tells what is damaged. For the
     WebAssembly file the start script decides: see there. The first lines of Python are asked
     for last, and browsers warn of a file that was fetched much too early.
     """
@@ -150,7 +153,10 @@ def pyscript_files(dist: Path) -> list[Path]:
 
 
 def _link(name: str, files: dict[str, bytes], kind: str) -> str:
-    return f'<link {kind} href="{html.escape(name)}" data-bytes="{len(files[name])}">'
+    data = files[name]
+    sha256 = base64.b64encode(hashlib.sha256(data).digest()).decode()
+    size = f'data-bytes="{len(data)}" data-sha256="{sha256}"'
+    return f'<link {kind} href="{html.escape(name)}" {size}>'
 
 
 def _assets() -> dict[str, bytes]:

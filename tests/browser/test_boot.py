@@ -213,15 +213,32 @@ def test_a_browser_without_webassembly_is_told_what_it_needs(page: Page, watch: 
 
 def test_a_defect_in_our_own_code_is_shown_with_its_traceback(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-
-    def broken(route: Route) -> None:
-        body = route.fetch().text().replace("import main", "import no_such_thing")
-        route.fulfill(body=body)
-
-    page.route("**/assets/runtime/main.py", broken)
+    page.add_init_script("globalThis.matchMedia = undefined")
     page.goto("")
     assert error_sentence(page) == "The game has a defect: it stopped while starting."
-    assert "no_such_thing" in page.locator("#boot-detail").inner_text()
+    assert "Traceback" in page.locator("#boot-detail").inner_text()
+
+
+def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
+    new_page: NewPage, watch: Watch, site_folder: Path, tmp_path: Path
+) -> None:
+    """On a host whose files a browser may keep for a while, as on most."""
+    watch.errors_expected = True
+    copy = tmp_path / "site"
+    shutil.copytree(site_folder, copy)
+    with serve.serving(copy, caching="max-age=600") as address:
+        watch.address = address
+        for name in ("app.zip", site.WASM, "assets/runtime/pyscript.json"):
+            whole = (copy / name).read_bytes()
+            (copy / name).write_bytes(whole[: len(whole) // 2])
+            page = new_page(service_workers="block")
+            page.goto("")
+            assert error_sentence(page) == "A file of the game has arrived damaged."
+            assert page.locator("#boot-detail").inner_text() == name
+            (copy / name).write_bytes(whole)
+            page.locator("#boot-again").click()
+            lobby(page)
+            page.close()
 
 
 def test_a_german_browser_gets_german_sentences(new_page: NewPage, watch: Watch) -> None:

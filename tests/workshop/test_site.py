@@ -22,15 +22,16 @@ FILES = {
 
 def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
     page = site.with_preloads(PAGE, FILES)
-    assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2">' in page
-    assert 'as="fetch" crossorigin href="app.zip" data-bytes="5">' in page
+    assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2" ' in page
+    assert 'as="fetch" crossorigin href="app.zip" data-bytes="5" ' in page
+    assert 'data-sha256="WZRHGrsBESr8wYFZ9sx0tPURuZgG2lmzyvWpwXPKz8U=">' in page
     assert page.count("data-bytes") == len(FILES)
     assert site.PRELOAD_MARK not in page
 
 
 def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
     page = site.with_preloads(PAGE, FILES)
-    assert f'<link data-ahead as="fetch" crossorigin href="{site.WASM}" data-bytes="3">' in page
+    assert f'<link data-ahead as="fetch" crossorigin href="{site.WASM}" data-bytes="3" ' in page
 
 
 def test_pyodide_is_addressed_by_its_version() -> None:
