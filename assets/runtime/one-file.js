@@ -68,5 +68,6 @@ async function start() {
   python.runPython(new TextDecoder().decode(parts["assets/runtime/main.py"]));
 }
 
+document.documentElement.dataset.alone = "";
 globalThis.goldenspikeSite = { oneFile: "", pictures, startWorker };
 if (begin(() => {})) start().catch((error) => fail("start", error));

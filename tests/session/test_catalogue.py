@@ -6,8 +6,8 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
+from goldenspike.session.catalogue import FOLDER, shelf
 from goldenspike.session.study import loads
-from goldenspike.session.study.catalogue import FOLDER, shelf
 from workshop import paths, runtime
 
 GAMES = [game.id for game in games.all_games()]

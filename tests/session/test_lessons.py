@@ -8,8 +8,8 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.session.catalogue import shelf
 from goldenspike.session.study import Reading
-from goldenspike.session.study.catalogue import shelf
 from workshop import paths
 
 GAMES = [game.id for game in games.all_games()]

@@ -40,6 +40,8 @@ def test_rings_are_where_others_acted_and_in_their_colours(game: str) -> None:
         action = str(rng.pick(session.match.state.choices()))
         assert session.play(action) or session.answer(action, session.era)
         frame, drawn = session.frame(), rings(session)
+        if frame.over:
+            break
         others = {
             (spot, turn.seat)
             for turn in frame.recap

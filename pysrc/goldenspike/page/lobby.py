@@ -64,6 +64,7 @@ class LobbyScreen:
             "set-up": lambda game: model.set_up(game, random_seed()),
             "close-form": lambda _: model.close_form(),
             "continue": app.open_slot,
+            "study": lambda name: _open_study(app, name),
             "add-seat": lambda _: model.add_seat(),
             "remove-seat": lambda number: model.remove_seat(int(number)),
             "new-seed": lambda _: self._new_seed(),
@@ -210,3 +211,9 @@ class LobbyScreen:
         number, _, slot = which.partition(" ")
         text = self._app.shelf.originals(slot)[int(number)]
         download(text, f"{slot}-original-{int(number) + 1}")
+
+
+def _open_study(app: App, name: str) -> None:
+    """Go through a study of this site."""
+    app.address.to_study(name, replace=False)
+    app.route()

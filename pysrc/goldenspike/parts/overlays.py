@@ -37,7 +37,7 @@ def rules_in_short(words: Words, game: Game) -> Node:
     while f"{how}.{len(points) + 1}" in words:
         points.append(el("li", words(f"{how}.{len(points) + 1}")))
     close = el("button", "✕", data_do="help", type="button", aria_label=words("page.close"))
-    page = f"rules/{words.language}/{game.id}.html"
+    page = rules_page(game, words)
     whole = el("a", words("page.rules"), href=page, target="_blank", rel="noopener")
     return el(
         "div",
@@ -70,6 +70,11 @@ def curtain(frame: Frame) -> list[Node]:
         aria_label=words("page.curtain", seat=seat),
     )
     return [node]
+
+
+def rules_page(game: Game, words: Words) -> str:
+    """Where the complete rules of a game lie in this site."""
+    return f"rules/{words.language}/{game.id}.html"
 
 
 def _chooser(frame: Frame, offers: Sequence[Offer]) -> Node:

@@ -10,7 +10,10 @@ from goldenspike.core.game import WEIGHTS
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.daily import daily
+from goldenspike.parts.fields import button
 from goldenspike.parts.miniature import cover
+from goldenspike.parts.overlays import rules_page
+from goldenspike.session import catalogue
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.summary import Summary
 
@@ -67,9 +70,30 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
             key="buttons",
         ),
         daily(game, model.deals, saves, words),
+        *_learn(game, model, words),
         key=game.id,
         cls=f"shelf-card shelf-{game.id}",
     )
+
+
+def _learn(game: Game, model: Lobby, words: Words) -> list[Node]:
+    """The lesson, the rules and the puzzles of a game. The one file comes without rules pages."""
+    studies = catalogue.shelf(game.id)
+    first: list[Node] = []
+    if studies.lesson is not None:
+        command = f"study {studies.lesson.name}"
+        first.append(button(words("lobby.learn"), command, "lesson", "learn"))
+    if model.one_file:
+        first.append(el("a", words("lobby.rules"), href=rules_page(game, words), key="rules"))
+    rows = [el("p", *first, cls="learn-row", key="learn")]
+    if studies.puzzles:
+        puzzles = [
+            el("li", button(puzzle.title(words.language), f"study {puzzle.name}", "go"), key=str(i))
+            for i, puzzle in enumerate(studies.puzzles)
+        ]
+        heading = el("summary", words("lobby.puzzles", n=len(puzzles)), key="h")
+        rows.append(el("details", heading, el("ol", *puzzles, key="all"), cls="puzzles", key="p"))
+    return rows
 
 
 def _facts(game: Game, words: Words) -> Node:

@@ -6,13 +6,16 @@ opened.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from goldenspike.core.assets import load_json
-from goldenspike.session.study.model import LANGUAGE, Texts
 
 FOLDER = "assets/studies"
 """Where the studies lie, seen from the page."""
+_END = ".study.txt"
+_LANGUAGE = "en"
+"""Every study has its title in this language."""
 
 
 class Entry(NamedTuple):
@@ -20,11 +23,16 @@ class Entry(NamedTuple):
 
     address: str
     """Relative to the page."""
-    titles: Texts
+    titles: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """What links call it: `?study=NAME`."""
+        return self.address.removeprefix(f"{FOLDER}/").removesuffix(_END)
 
     def title(self, language: str) -> str:
         """Return its title in a language."""
-        return self.titles.get(language, self.titles[LANGUAGE])
+        return self.titles.get(language, self.titles[_LANGUAGE])
 
 
 class Shelf(NamedTuple):
