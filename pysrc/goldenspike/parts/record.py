@@ -88,6 +88,6 @@ def _course(tally: Tally, words: Words) -> Node:
         "figure",
         el("figcaption", title, key="title"),
         chart.lines(marks, [points], [""]),
-        el("p", listing, cls="told", key="numbers"),
+        el("p", listing, cls="unseen-text", key="numbers"),
         key=tally.game,
     )

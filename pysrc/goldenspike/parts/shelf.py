@@ -38,7 +38,7 @@ def about(game: Game, words: Words) -> str:
 
 def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) -> Node:
     level = words(f"lobby.bots.{model.memory.level}")
-    which = el("span", f" {game.title}", cls="told", key="which")
+    which = el("span", f" {game.title}", cls="unseen-text", key="which")
     return el(
         "li",
         cover(game, model.dark),
