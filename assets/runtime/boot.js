@@ -26,6 +26,7 @@ function keepForOffline() {
   const worker = new URL("../../sw.js", import.meta.url);
   serviceWorkers()
     ?.register(worker)
+    .then(({ active }) => active?.postMessage("fill-up"))
     .catch((error) => {
       console.warn(`The game will not be kept for offline use: ${error.message}`);
     });

@@ -33,6 +33,16 @@ async function keepAll() {
   }
 }
 
+// A browser that is short of room may have dropped some of what was kept.
+async function fillUp() {
+  const cache = await caches.open(CACHE);
+  for (const name of Object.keys(FILES)) {
+    if (await cache.match(address(name))) continue;
+    const response = await fetchChecked(name);
+    if (response.ok) await cache.put(address(name), response);
+  }
+}
+
 async function dropOldVersions() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
@@ -85,6 +95,7 @@ let tries = 0;
 self.addEventListener("message", (event) => {
   const [asker] = event.ports;
   if (event.data === "alone?") event.waitUntil(alone().then((yes) => asker.postMessage(yes)));
+  if (event.data === "fill-up") event.waitUntil(fillUp());
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
   if (event.data === "give-way") {
     tries = TRIES;

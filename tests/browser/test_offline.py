@@ -103,6 +103,27 @@ def test_a_new_version_is_taken_whole_and_the_old_one_is_dropped(
         assert second != first
 
 
+def test_what_the_browser_has_dropped_is_fetched_again_when_there_is_time(page: Page) -> None:
+    visit(page)
+    is_kept(page)
+    dropped = """async () => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      const art = (await cache.keys()).filter(({ url }) => url.endsWith(".svg"));
+      await Promise.all(art.map((one) => cache.delete(one)));
+      return art.length;
+    }"""
+    assert page.evaluate(dropped) > 3
+    visit(page)
+    page.wait_for_function(
+        """async () => {
+          const [name] = await caches.keys();
+          const keys = await (await caches.open(name)).keys();
+          return keys.filter(({ url }) => url.endsWith(".svg")).length > 3;
+        }"""
+    )
+
+
 def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, copy: Path) -> None:
     with serve.serving(copy, caching="no-cache") as address:
         watch.address = address
