@@ -100,6 +100,16 @@ def test_a_broken_record_is_an_empty_one(text: str) -> None:
     assert record_part(Record(shelf), StoppedClock(), english()) == []
 
 
+def test_the_record_of_many_large_games_can_be_read_again() -> None:
+    record = Record(new_shelf())
+    record.note("a", finished("transamerica", *["human"] * 6), NOON)
+    one = record.finished()[0]
+    record.merge(one._replace(slot=f"1935b0b0a5e-{n:04}", when=NOON + n) for n in range(1600))
+    kept = record.finished()
+    assert len(kept) == 1500
+    assert kept[-1].slot == "1935b0b0a5e-1599"
+
+
 def test_a_line_that_contradicts_itself_is_left_out() -> None:
     record = Record(new_shelf())
     record.note("a", finished(), NOON)
@@ -180,6 +190,7 @@ def test_a_save_that_differs_from_its_namesake_comes_under_another_name() -> Non
         '{"format": {"bundle": 1}, "saves": [{}]}',
         '{"format": {"bundle": 1}, "saves": 5',
         json.dumps({"format": {"bundle": 9}, "saves": []}),
+        '{"format": {"bundle": 1}, "saves": ' + "[" * 5000 + "]" * 5000 + "}",
     ],
 )
 def test_a_damaged_file_changes_nothing(data: str) -> None:

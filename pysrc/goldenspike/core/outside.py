@@ -14,13 +14,13 @@ _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _BRACKETS = re.compile(r"[\[\]{}]")
 
 
-def parse_json(text: str) -> Any:
-    """Return what a text says in JSON; ValueError when it is none.
+def parse_json(text: str, longest: int = LONGEST) -> Any:
+    """Return what a text says in JSON; ValueError when it is none, or is longer than may be.
 
     Deep nesting is refused before it is parsed: in the browser it would take Python down. So is a
     name that is given twice: one of the two would be lost when it is written again.
     """
-    if len(text) > LONGEST:
+    if len(text) > longest:
         raise ValueError("too long")
     if _depth(text) > _DEEPEST:
         raise ValueError("nested too deeply")

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from goldenspike.core import BadInput
+from goldenspike.core.outside import parse_json
 from goldenspike.session.lobby import SaveList
 from goldenspike.session.record import Record, read
 
@@ -40,10 +41,10 @@ def put_back(text: str, shelf: SaveList, record: Record) -> int:
     if len(text) > LONGEST:
         raise BadInput("core.bad.save_long")
     try:
-        data = json.loads(text)
+        data = parse_json(text, LONGEST)
         newer = data["format"]["bundle"] > _FORMAT
         found = [_save(each) for each in data["saves"]]
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise BadInput("lobby.bad.bundle") from None
     if newer:
         raise BadInput("core.bad.save_newer")

@@ -13,7 +13,7 @@ from goldenspike.session.memory import Settings
 from goldenspike.session.summary import Summary, from_plain, summary_of, to_plain
 
 _KEY = "record"
-_MOST = 2000
+_MOST = 1500
 """So many games are remembered, the last ones."""
 PEOPLE = "people"
 """Stands for the level of a game without bots."""
