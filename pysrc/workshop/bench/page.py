@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from goldenspike import games
 from workshop import chromium, packages, serve, site
+from workshop.bench import replay
 from workshop.bench.figures import Figure, ratio
 from workshop.telling import Trouble, tell
 
@@ -104,6 +105,8 @@ def figures(runs: int) -> list[Figure]:
             executable_path=str(program), args=list(chromium.FLAGS)
         )
         found = [*_start_up(browser, bare, ours, runs), *_table(browser, ours, runs)]
+        with _context(browser) as context:
+            found += replay.figures(context, ours)
         browser.close()
     return found
 
