@@ -15,6 +15,8 @@ from goldenspike.session.frame import Offer
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
+_KEYS = {"?": "help", "h": "hint", "r": "replay", "+": "zoom in", "-": "zoom out", "0": "zoom fit"}
+"""Keys that give a command; the rules in short list them."""
 _ACTS = "[data-action],[data-actions],[data-choose]"
 _BUBBLING = js.JSON.parse('{"bubbles": true}')
 
@@ -48,6 +50,11 @@ class Input:
         elif key in ("z", "Z") and (event.ctrlKey or event.metaKey):
             event.preventDefault()
             stage.command("redo" if event.shiftKey else "undo")
+        elif key in _KEYS and not (event.ctrlKey or event.metaKey or event.altKey):
+            if not event.target.matches("select, input"):
+                event.preventDefault()
+                stage.keyboard = True
+                stage.command(*_KEYS[key].split(" "))
         elif key in ("Enter", " ") and event.target.getAttribute("role") == "button":
             event.preventDefault()
             event.target.dispatchEvent(js.MouseEvent.new("click", _BUBBLING))

@@ -14,6 +14,20 @@ from goldenspike.parts.question import offer_button
 from goldenspike.parts.share import share
 from goldenspike.session.frame import Frame, Offer, Refusal
 
+KEYS = {
+    "tab": "Tab",
+    "arrows": "← ↑ → ↓",
+    "enter": "Enter",
+    "escape": "Esc",
+    "undo": "Ctrl Z",
+    "redo": "Ctrl ⇧ Z",
+    "hint": "H",
+    "replay": "R",
+    "zoom": "+ − 0",
+    "help": "?",
+}
+"""The keys of a table, as they are told."""
+
 
 def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
     """Return what lies over the boards now; at most one thing does."""
@@ -45,12 +59,20 @@ def rules_in_short(words: Words, game: Game) -> Node:
         el("p", words(goal if goal in words else f"{game.scope}.goal")),
         el("ul", *points),
         el("p", whole, cls="whole-rules"),
+        el("h3", words("page.keys")),
+        el("dl", *_keys(words), cls="keys"),
         cls="rules-in-short",
         key="help",
         tabindex="-1",
         role="dialog",
         aria_label=words("page.help"),
     )
+
+
+def _keys(words: Words) -> list[Node]:
+    """What keys do: the key, and what it is good for."""
+    pairs = ((sign, words(f"page.keys.{name}")) for name, sign in KEYS.items())
+    return [el("div", el("dt", el("kbd", sign)), el("dd", text)) for sign, text in pairs]
 
 
 def curtain(frame: Frame) -> list[Node]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from goldenspike.core import HUMAN, Action, Event, Match, Result, State, View
+from collections.abc import Sequence
+
+from goldenspike.core import HUMAN, Action, Entry, Event, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.advice import tips
 from goldenspike.session.eyes import MOVER, Eyes, looking
@@ -78,7 +80,7 @@ def frame_of(
         thinking=moment.thinking,
         help=moment.help,
         copied=moment.copied,
-        spoken=refusal.why if refusal else " ".join(told),
+        spoken=refusal.why if refusal else _spoken(told, state, log, eyes, words, acting),
         viewpoint=viewpoint if over else "",
         away=_away(match, eyes) if live and report is None and not still else None,
     )
@@ -99,6 +101,24 @@ def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
         sign = game.sign(Action(shortcut.actions[-1], shortcut.spot), view)
         offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm, sign=sign))
     return tuple(offers)
+
+
+def _spoken(
+    told: list[str],
+    state: State,
+    log: Sequence[Entry],
+    eyes: Eyes,
+    words: Words,
+    acting: bool,
+) -> str:
+    """What happened, for the ear: a bot's whole turn at once, when it is over; and what is asked
+    when the turn comes to a person."""
+    before = log[-1].seat if log else None
+    if state.to_move == before and before not in eyes.people and before is not None:
+        return ""
+    if told and acting and before != state.to_move:
+        return " ".join([*told, words.say(state.prompt())])
+    return " ".join(told)
 
 
 def verdict(result: Result, scope: str, words: Words) -> str:

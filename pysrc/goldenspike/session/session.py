@@ -171,12 +171,14 @@ class Session:
         seat = self.bot_to_move
         if seat is None or era != self.era:
             return False
-        moment = replace(self.moment, told=[], spotlight=None)
+        log = self.match.log
+        told = self.moment.told if log and log[-1].seat == seat else []
+        moment = replace(self.moment, spotlight=None)
         if action not in self.match.state.choices():
             moment.notes = [Message("page.bot_failed", {"why": action})]
             rng = seat_chance(self.match.seed, seat, len(self.match.log))
             action = rng.pick(self.match.state.choices())
-        moment.told = self._apply(action)
+        moment.told = [*told, *self._apply(action)]
         self.takeback.note(asked=False)
         self.moment = moment
         self._advance()
