@@ -176,7 +176,7 @@ def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> N
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_accessibilitydefects(new_page: NewPage, axe_source: str, size: str) -> None:
+def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str) -> None:
     page = new_page(size, reduced_motion="reduce")
     game = json.loads(recorded("santa-fe"))
     open_table(page, SOLO)
