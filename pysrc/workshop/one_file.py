@@ -36,6 +36,8 @@ _PARTS = re.compile(
     r"|vendor/panzoom/.*"
 )
 _LARGE = 1_000_000
+_NOT_HERE = 'a[href^="rules/"] { display: none; }'
+"""The rules pages are not in it, so nothing leads to them."""
 _POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval' blob:; style-src {styles}; "
     "img-src blob: data:; connect-src blob:; worker-src data:; base-uri 'none'; form-action 'none'"
@@ -87,7 +89,8 @@ def _with_styles(page: str, files: Mapping[str, bytes]) -> tuple[str, list[str]]
         return f"<style>{styles[-1]}</style>"
 
     page = re.sub(r'<link rel="stylesheet" href="([^"]+)">', in_place, page)
-    return page, styles
+    styles.append(_NOT_HERE)
+    return page.replace("</head>", f"<style>{_NOT_HERE}</style></head>"), styles
 
 
 def _with_pictures(page: str, files: Mapping[str, bytes]) -> str:

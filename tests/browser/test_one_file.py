@@ -44,6 +44,7 @@ def test_the_one_file_plays_saves_and_thinks_in_a_worker(
     page.locator("[data-do=menu]").click()
     expect(page.locator(".saves li")).to_have_count(1)
     expect(page.locator(".one-file")).to_have_count(0)
+    expect(page.locator("a[href^='rules/']").first).to_be_hidden()
     pages = {url.partition("?")[0] for url in watch.requests if not url.startswith("blob:")}
     assert {url for url in pages if not url.startswith("data:")} == {f"{folder}{one_file.NAME}"}
 
