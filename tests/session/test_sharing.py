@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from goldenspike.core import HUMAN, Seat, save
 from goldenspike.games import new_match
+from goldenspike.parts.look import Look
+from goldenspike.parts.markup import markup
+from goldenspike.parts.share import address_of, share
 from goldenspike.session import link
 from goldenspike.session.eyes import MOVER, ONLOOKER
 from goldenspike.session.mail import mail_seat, mail_slot
@@ -117,3 +122,15 @@ def test_the_past_of_a_running_game_is_seen_through_the_own_eyes_whatever_is_cho
     session.fields["viewpoint"]("1")
     assert session.frame().eyes == 0
     assert session.frame().viewpoint == ""
+
+
+def test_a_link_that_mail_would_cut_is_not_offered_and_the_file_is() -> None:
+    session = at_table("santa-fe", HUMAN, "easy")
+    session.moment.sharing = True
+    frame, look = session.frame(), Look(address="https://example.org/")
+    assert 'data-link="show"' in markup(share(frame, look))
+    long = tuple(shared._replace(long=True) for shared in frame.sharing)
+    text = markup(share(replace(frame, sharing=long), look))
+    assert "data-link" not in text
+    assert f"{len(address_of(look, long[0]))} characters" in text
+    assert 'data-do="download"' in text
