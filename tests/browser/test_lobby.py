@@ -229,7 +229,8 @@ def test_a_save_file_is_opened_and_nonsense_gets_a_sentence(page: Page, tmp_path
 
 def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
     full = "throw new DOMException('full', 'QuotaExceededError')"
-    page.add_init_script(f"Storage.prototype.setItem = () => {{ {full} }}")
+    no_journal = 'Object.defineProperty(globalThis, "indexedDB", {value: undefined})'
+    page.add_init_script(f"{no_journal}; Storage.prototype.setItem = () => {{ {full} }}")
     open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
     expect(page.locator(".note")).to_contain_text("no room left")
     wait_for_turn(page)
