@@ -160,3 +160,27 @@ def test_a_finished_game_is_looked_through_move_by_move(page: Page) -> None:
     assert page.locator(".replay line.round").count() > 2
     page.locator("#actions [data-do=now]").click()
     page.locator("html[data-state=over], html[data-state=table]").first.wait_for(state="attached")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_turn_is_begun_again_and_the_log_tells_what_was_taken_back(
+    new_page: NewPage, size: str
+) -> None:
+    page = new_page(size)
+    open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant&forced=ask")
+    restart = page.locator("[data-do=restart]:not([disabled])")
+    for _ in range(30):
+        assert wait_for_turn(page) == "action"
+        if restart.count():
+            break
+        page.locator(f'[data-action="{actions(page)[0]}"]').first.dispatch_event("click")
+    told = page.locator("#log li").count()
+    restart.click()
+    undone = page.locator("#log li.undone s")
+    expect(undone.first).to_be_attached()
+    taken = undone.count()
+    assert taken >= 2
+    assert page.locator("#log li:not(.undone)").count() == told - taken
+    page.locator("[data-do=redo]").click()
+    expect(undone).to_have_count(0)
+    expect(page.locator("#log li")).to_have_count(told)
