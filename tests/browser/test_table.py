@@ -306,9 +306,9 @@ def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
     height = news.evaluate("one => one.offsetHeight")
     click_action(phone, "start 11,8")
     assert wait_for_turn(phone) == "action"
-    newest = phone.locator("#log li").first.inner_text()
+    newest = phone.locator("#log li button").first.inner_text()
     assert "Basil" in newest
-    expect(news.locator(".turn").first).to_have_text(newest)
+    expect(news.locator(".turn .told-last").first).to_have_text(newest)
     expect(news.locator(".turn")).to_have_count(2)
     assert news.evaluate("one => one.offsetHeight") == height
 
