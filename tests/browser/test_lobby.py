@@ -36,7 +36,7 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     page.locator("[data-field='seat.0.name']").fill("Ann")
     page.locator("[data-field='seat.1.player']").select_option("human")
     page.locator("[data-field='seat.1.colour']").select_option("black")
-    page.locator("summary").click()
+    page.locator("dialog summary").click()
     page.locator("[data-field='option.start_points']").select_option("20")
     page.locator("[data-field='seed']").fill("41")
     page.locator("[data-do=start]").click()
@@ -61,7 +61,7 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
 
 def test_the_form_s_start_is_in_view_at_every_size(page: Page) -> None:
     open_lobby(page, "?game=transamerica&seats=human,easy,easy,easy,easy,easy")
-    page.locator("summary").click()
+    page.locator("dialog summary").click()
     for width, height in ((1440, 900), (1280, 720), (844, 390), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         box = page.locator("[data-do=start]").bounding_box()
@@ -96,7 +96,7 @@ def test_a_link_sets_names_options_and_seed(page: Page) -> None:
     expect(page.locator(".notes p")).to_have_count(0)
     names = page.locator(".seat input").evaluate_all("all => all.map(i => i.value)")
     assert names == ["Ann", "Zed"]
-    page.locator("summary").click()
+    page.locator("dialog summary").click()
     expect(page.locator("[data-field='option.rules']")).to_have_value("translation")
     expect(page.locator("[data-field='seed']")).to_have_value("99")
 
@@ -336,7 +336,7 @@ def test_no_accessibility_defects(
         open_lobby(page)
     elif where == "form":
         open_lobby(page, "?game=transamerica")
-        page.locator("summary").click()
+        page.locator("dialog summary").click()
     else:
         open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
         wait_for_turn(page)
@@ -349,7 +349,7 @@ def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:
         open_lobby(page)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
         page.locator("[data-do='set-up transamerica']").click()
-        page.locator("summary").click()
+        page.locator("dialog summary").click()
         assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 

@@ -140,6 +140,7 @@ def test_the_phone_never_scrolls_sideways(new_page: NewPage, locale: str) -> Non
     phone = new_page("phone", locale=locale)
     follower = open_save(phone, recorded(SHORT_LINE))
     follower.ready()
+    phone.locator("[data-do=peek]").click()
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
     for part in ("#prompt", ".board", ".sf-cards", ".sf-stacks"):
         box = phone.locator(part).bounding_box()

@@ -16,6 +16,7 @@ from goldenspike.session import link
 from session.studies import SMALL
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+KEPT = "JSON.stringify(Object.entries(localStorage).filter(([key]) => /:(save|kept|draft):/.test(key)))"
 SAVES = "Object.keys(localStorage).filter(key => key.startsWith('goldenspike:save:'))"
 
 
@@ -148,7 +149,7 @@ def test_a_finished_game_is_seen_through_anybodys_eyes(page: Page) -> None:
 
 def test_what_is_no_good_link_is_a_sentence_and_changes_nothing(page: Page, watch: Watch) -> None:
     open_table(page, SOLO)
-    kept = page.evaluate("JSON.stringify(localStorage)")
+    kept = page.evaluate(KEPT)
     good = link.pack(played("transamerica", "human", "easy", moves=8), "show")
     bad = {
         good[:-4]: "cut off",
@@ -163,7 +164,7 @@ def test_what_is_no_good_link_is_a_sentence_and_changes_nothing(page: Page, watc
         follow(page, fragment)
         expect(page.locator("html[data-state=lobby]")).to_have_count(1)
         expect(page.locator("#lobby")).to_contain_text(sentence)
-        assert page.evaluate("JSON.stringify(localStorage)") == kept
+        assert page.evaluate(KEPT) == kept
     for name in ("nowhere", "../index", "%00"):
         page.goto(f"?study={name}")
         expect(page.locator("#lobby")).to_contain_text("There is no study")

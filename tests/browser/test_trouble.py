@@ -262,7 +262,7 @@ def test_a_field_of_the_lobby_keeps_the_keyboard_and_shows_what_holds(page: Page
     player.focus()
     player.select_option("random")
     assert page.evaluate("document.activeElement.dataset.field") == "seat.1.player"
-    page.locator("summary").click()
+    page.locator("dialog summary").click()
     seed = page.locator("[data-field=seed]")
     before = seed.input_value()
     for nonsense in ("abc", "99999999999999", ""):
