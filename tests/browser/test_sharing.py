@@ -16,7 +16,7 @@ from goldenspike.session import link
 from session.studies import SMALL
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
-KEPT = "JSON.stringify(Object.entries(localStorage).filter(([key]) => /:(save|kept|draft):/.test(key)))"
+KEPT = "Object.entries(localStorage).filter(([key]) => /:(save|kept|draft):/.test(key))"
 SAVES = "Object.keys(localStorage).filter(key => key.startsWith('goldenspike:save:'))"
 
 
