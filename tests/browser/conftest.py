@@ -139,14 +139,21 @@ def watch(address: str) -> Watch:
 
 @pytest.fixture
 def new_page(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[NewPage]:
-    """Opens an empty page in a fresh context: `new_page("phone", locale="de-DE")`.
+    """Opens an empty page in a fresh context: `new_page("phone", locale="de-DE")`. What is kept for
+    offline use is the whole site, so only tests about that let the service worker in:
+    `new_page(service_workers="allow")`.
 
     The page's addresses may be relative: `page.goto("?game=transamerica&start=1")`.
     """
     contexts: list[BrowserContext] = []
 
     def opened(size: str = "desktop", **settings: Any) -> Page:
-        usual = {"locale": "en-US", "base_url": watch.address, "reduced_motion": "reduce"}
+        usual = {
+            "locale": "en-US",
+            "base_url": watch.address,
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
         merged = {**usual, **SIZES[size], **settings}
         context = browser.new_context(**merged)
         context.set_default_timeout(PATIENCE)

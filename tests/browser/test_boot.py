@@ -57,7 +57,7 @@ def test_the_steps_of_the_start_come_in_their_order(page: Page) -> None:
 
 
 def test_no_file_is_fetched_twice_at_the_first_visit(new_page: NewPage, watch: Watch) -> None:
-    page = new_page(service_workers="block")
+    page = new_page()
     page.goto("")
     lobby(page)
     assert sorted(watch.requests) == sorted(set(watch.requests))
@@ -231,7 +231,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
         for name in ("app.zip", site.WASM, "assets/runtime/pyscript.json"):
             whole = (copy / name).read_bytes()
             (copy / name).write_bytes(whole[: len(whole) // 2])
-            page = new_page(service_workers="block")
+            page = new_page()
             page.goto("")
             assert error_sentence(page) == "A file of the game has arrived damaged."
             assert page.locator("#boot-detail").inner_text() == name

@@ -354,7 +354,7 @@ def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:
 
 
 def test_the_game_is_played_without_a_network_after_one_visit(new_page: NewPage) -> None:
-    page = new_page("desktop")
+    page = new_page("desktop", service_workers="allow")
     open_lobby(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)

@@ -34,6 +34,12 @@ def is_kept(page: Page) -> None:
 
 
 @pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """An empty page that may be kept."""
+    return new_page(service_workers="allow")
+
+
+@pytest.fixture
 def copy(site_folder: Path, tmp_path: Path) -> Path:
     """A copy of the site that a test may change."""
     folder = tmp_path / "site"
@@ -53,7 +59,7 @@ def test_with_the_server_gone_the_page_comes_up_and_runs(
 ) -> None:
     with serve.serving(site_folder, caching="no-cache") as address:
         watch.address = address
-        page = new_page()
+        page = new_page(service_workers="allow")
         visit(page)
         is_kept(page)
     visit(page)
@@ -65,7 +71,7 @@ def test_later_visits_take_the_wasm_from_this_machine_however_it_is_kept(
 ) -> None:
     with serve.serving(copy, caching="max-age=600") as address:
         watch.address = address
-        page = new_page()
+        page = new_page(service_workers="allow")
         visit(page)
         is_kept(page)
         (copy / site.WASM).unlink()
@@ -79,7 +85,7 @@ def test_a_new_version_is_taken_whole_and_the_old_one_is_dropped(
 ) -> None:
     with serve.serving(copy, caching="no-cache") as address:
         watch.address = address
-        page = new_page()
+        page = new_page(service_workers="allow")
         visit(page)
         is_kept(page)
         [first] = kept_caches(page)
@@ -127,7 +133,7 @@ def test_what_the_browser_has_dropped_is_fetched_again_when_there_is_time(page: 
 def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, copy: Path) -> None:
     with serve.serving(copy, caching="no-cache") as address:
         watch.address = address
-        page = new_page()
+        page = new_page(service_workers="allow")
         visit(page)
         is_kept(page)
         before = kept_caches(page)
