@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from goldenspike.page.shelf import MemoryStorage, Row, Shelf
 
 
@@ -64,6 +66,25 @@ def test_a_deleted_game_stays_deleted() -> None:
     again = Shelf(late_storage({"a": "text"}, 100.0), journal)
     assert again.read("a") is None
     assert again.saves() == []
+
+
+def test_a_game_stays_deleted_whose_deletion_the_journal_had_no_time_for() -> None:
+    storage, journal = MemoryStorage(), Notebook(Row("a", 100.0, "text"))
+    late = Notebook(Row("a", 100.0, "text"))
+    Shelf(storage, journal).delete("a")
+    again = Shelf(storage, late)
+    assert again.read("a") is None
+    again.write("a", "brought back", 50.0)
+    assert Shelf(storage, late).read("a") == "brought back"
+
+
+def test_of_many_deleted_games_only_the_last_are_remembered() -> None:
+    storage = MemoryStorage()
+    shelf = Shelf(storage, Notebook())
+    for number in range(80):
+        shelf.write(str(number), "text", 100.0 + number)
+        shelf.delete(str(number))
+    assert len(json.loads(storage.getItem("goldenspike:played") or "")) == 50
 
 
 def test_every_write_is_newer_than_the_one_before_whatever_the_clock_says() -> None:

@@ -20,6 +20,8 @@ SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"
 _PLAYED = PREFIX + "played"
 _DRAFT = PREFIX + "draft:"
+_REMEMBERED = 50
+"""Of so many deleted saves it is remembered when they were deleted."""
 _SETTING = PREFIX + "setting:"
 
 
@@ -106,8 +108,9 @@ class Shelf:
         for number in range(len(self.drafts(slot))):
             self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
         played = self._played()
-        self._journal.write(Row(slot, played.get(slot, 0.0) + 1, None))
-        self._remove(slot, played)
+        stamp = played.get(slot, 0.0) + 1
+        self._journal.write(Row(slot, stamp, None))
+        self._remove(slot, played, stamp)
 
     def drafts(self, slot: str) -> list[str]:
         """Return what was written about a game: one text, or one for each course it has taken."""
@@ -135,7 +138,7 @@ class Shelf:
         if row.stamp <= played.get(row.slot, 0.0):
             return
         if row.text is None:
-            self._remove(row.slot, played)
+            self._remove(row.slot, played, row.stamp)
         else:
             self._place(row.slot, row.text, row.stamp)
 
@@ -149,11 +152,18 @@ class Shelf:
         self._beside[slot] = text
         return False
 
-    def _remove(self, slot: str, played: dict[str, float]) -> None:
+    def _remove(self, slot: str, played: dict[str, float], stamp: float) -> None:
+        """Take a save away. When that was is remembered, or a journal that is written a moment
+        later could bring it back; of the oldest ones no journal knows any more."""
         self._beside.pop(slot, None)
         self._storage.removeItem(SAVE + slot)
-        if played.pop(slot, None) is not None:
-            self._put(_PLAYED, json.dumps(played))
+        played.pop(slot, None)
+        if self._journal.working:
+            played[slot] = stamp
+        gone = sorted((s for s in played if self.read(s) is None), key=lambda s: played[s])
+        for old in gone[:-_REMEMBERED]:
+            del played[old]
+        self._put(_PLAYED, json.dumps(played))
 
     def _played(self) -> dict[str, float]:
         try:
