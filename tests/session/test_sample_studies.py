@@ -44,7 +44,9 @@ def test_all_actions_answers_and_marks_of_a_study_are_possible(file: Path) -> No
 def test_a_study_says_everything_in_every_language(file: Path) -> None:
     reading = Reading.open(file.read_text("utf-8"))
     assert check.notes(reading) == []
-    texts: list[Texts] = [reading.study.title, reading.study.about]
+    texts: list[Texts] = [reading.study.title]
+    if file.parent.name != "rules":  # a page of the rules says what its figures are about
+        texts.append(reading.study.about)
     texts += [step.comment for step in reading.study.steps if step.comment]
     assert all(set(said) == set(LANGUAGES) for said in texts)
 
