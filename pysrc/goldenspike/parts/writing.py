@@ -77,7 +77,7 @@ def _colour(words: Words, colour: str, *, chosen: bool) -> Node:
     name = words(f"study.colour.{colour}")
     return el(
         "button",
-        el("span", cls=f"swatch note-{colour}", key="swatch"),
+        el("span", cls=f"note-colour note-{colour}", key="swatch"),
         data_do=f"colour {colour}",
         aria_pressed="true" if chosen else "false",
         aria_label=name,

@@ -9,6 +9,7 @@ from goldenspike.games.pacific_rails.bot.geography import LONGEST, Needs, distan
 from goldenspike.games.pacific_rails.rules.board import Land
 from goldenspike.games.pacific_rails.rules.components import LINK_VP, RAIL
 from goldenspike.games.pacific_rails.rules.reach import single
+from goldenspike.games.pacific_rails.rules.sites import open_sites
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
@@ -89,19 +90,11 @@ def can_link(state: PacificRails, seat: int) -> bool:
 
 def sites(state: PacificRails, seat: int) -> Sites:
     """Return where a seat may build on the map."""
-    land, tableau = state.land, state.seats[seat]
-    bit = land.bit
-    stations = telegraphs = own_stations = own_telegraphs = 0
-    for cell, owner in state.stations.items():
-        stations |= bit[cell]
-        if owner == seat:
-            own_stations |= bit[cell]
-    for cell, owner in state.telegraphs.items():
-        telegraphs |= bit[cell]
-        if owner == seat:
-            own_telegraphs |= bit[cell]
-    for_station = land.cities & ~stations & ~own_telegraphs if tableau.houses else 0
-    for_telegraph = land.cities & ~telegraphs & ~own_stations if tableau.telegraphs else 0
+    land = state.land
+    for_station, for_telegraph = open_sites(state, seat)
+    stations = 0
+    for cell in state.stations:
+        stations |= land.bit[cell]
     track = state.network & (land.sites[0] | land.sites[1] | land.sites[2])
     a, b, c = land.shifts
     beside = track << a | track >> a | track << b | track >> b | track << c | track >> c

@@ -57,6 +57,13 @@ def telegraph_cities(state: PacificRails, seat: int) -> list[int]:
 
 def building_sites(state: PacificRails, seat: int) -> int:
     """Return the cities in which a route of this seat may end, as a set."""
+    for_station, for_telegraph = open_sites(state, seat)
+    return for_station | for_telegraph
+
+
+def open_sites(state: PacificRails, seat: int) -> tuple[int, int]:
+    """Return the cities in which this seat may build a station, and those for a telegraph, as
+    sets."""
     bit = state.land.bit
     stations = telegraphs = own_stations = own_telegraphs = 0
     for cell, owner in state.stations.items():
@@ -67,10 +74,7 @@ def building_sites(state: PacificRails, seat: int) -> int:
         telegraphs |= bit[cell]
         if owner == seat:
             own_telegraphs |= bit[cell]
-    tableau = state.seats[seat]
-    sites = 0
-    if tableau.houses > 0:
-        sites |= state.land.cities & ~stations & ~own_telegraphs
-    if tableau.telegraphs > 0:
-        sites |= state.land.cities & ~telegraphs & ~own_stations
-    return sites
+    tableau, cities = state.seats[seat], state.land.cities
+    for_station = cities & ~stations & ~own_telegraphs if tableau.houses > 0 else 0
+    for_telegraph = cities & ~telegraphs & ~own_stations if tableau.telegraphs > 0 else 0
+    return for_station, for_telegraph

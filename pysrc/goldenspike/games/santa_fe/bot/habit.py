@@ -45,6 +45,18 @@ def habit(state: SantaFe, seat: int, *, plans: bool = False) -> Action:
     return max(choices, key=lambda action: value(glance, action))
 
 
+def no_piece(state: SantaFe, seat: int, action: Action) -> float | None:
+    """Value an answer that lays nothing; None for one that does. Whoever leads ends the game."""
+    if action == "done":
+        return 0.0
+    if action == "pass":
+        return PASSING
+    if action == "decline":
+        points = [score.total for score in state.scores()]
+        return 99.0 if points[seat] == max(points) else -99.0
+    return None
+
+
 class Glance:
     """What each place is worth to a seat, and how a railroad's end pulls there."""
 
@@ -87,13 +99,8 @@ class Glance:
 
     def lay(self, action: Action) -> float:
         """Value a piece of track."""
-        if action == "done":
-            return 0.0
-        if action == "pass":
-            return PASSING
-        if action == "decline":
-            points = [score.total for score in self.state.scores()]
-            return 99.0 if points[self.seat] == max(points) else -99.0
+        if (value := no_piece(self.state, self.seat, action)) is not None:
+            return value
         plan, track = board(), self.state.track
         verb, name, way_name = action.split(" ")
         railroad, way = plan.railroad[name], plan.way[way_name]

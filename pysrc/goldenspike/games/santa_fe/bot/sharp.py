@@ -8,7 +8,7 @@ from math import exp
 
 from goldenspike.core import Action
 from goldenspike.games.santa_fe.bot.atlas import FAR, atlas
-from goldenspike.games.santa_fe.bot.habit import PASSING
+from goldenspike.games.santa_fe.bot.habit import no_piece
 from goldenspike.games.santa_fe.bot.reach import Roads, free_roads
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE
@@ -55,13 +55,8 @@ class Surveyor:
 
     def value(self, action: Action) -> float:
         """Return what a piece changes, in points."""
-        if action == "done":
-            return 0.0
-        if action == "pass":
-            return PASSING
-        if action == "decline":
-            points = [score.total for score in self.state.scores()]
-            return 99.0 if points[self.seat] == max(points) else -99.0
+        if (value := no_piece(self.state, self.seat, action)) is not None:
+            return value
         verb, name, way_name = action.split(" ")
         plan, track = board(), self.state.track
         railroad, way = plan.railroad[name], plan.way[way_name]
