@@ -153,7 +153,7 @@ def torture(kills: int, seed: int, *, storage_alone: bool = False) -> int:
     """Kill a browser so many times, over all games in turn; print what was lost. Fails if
     anything was that had been said to be kept or was shown for long enough."""
     folder = site.build()
-    program = chromium.ensure()
+    program = chromium.ensure(whole=True)
     luck = Random(seed)
     tallies = [Tally(game.id) for game in games.all_games()]
     before: tuple[Tally, Heard, float] | None = None

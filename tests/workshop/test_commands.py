@@ -132,3 +132,14 @@ def test_a_chromium_on_the_path_is_found(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.delenv(chromium.ENVIRONMENT, raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert chromium.find() == tmp_path / "chromium"
+
+
+def test_one_without_windows_is_enough_unless_the_whole_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for program in ("chromium", "chromium-headless-shell"):
+        (tmp_path / program).touch(0o755)
+    monkeypatch.delenv(chromium.ENVIRONMENT, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert chromium.find() == tmp_path / "chromium-headless-shell"
+    assert chromium.find(whole=True) == tmp_path / "chromium"

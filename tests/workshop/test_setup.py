@@ -57,7 +57,7 @@ def test_a_found_chromium_comes_first_then_playwrights_then_the_systems(
     asked: list[str] = []
 
     def attempt(number: int, name: str) -> None:
-        def answer() -> Path | None:
+        def answer(*, whole: bool) -> Path | None:
             asked.append(name)
             return HERE if number == helping else None
 
@@ -86,31 +86,48 @@ def test_nothing_is_found_where_nothing_is(monkeypatch: pytest.MonkeyPatch, tmp_
         program.parent.mkdir(parents=True)
         program.touch(0o755)
     assert chromium.find() in list((tmp_path / "playwright").glob("*/*/*"))
+    shell = tmp_path / "playwright" / "chromium_headless_shell-9" / "linux" / "headless_shell"
+    shell.parent.mkdir(parents=True)
+    shell.touch(0o755)
+    assert chromium.find() == shell
+    assert chromium.find(whole=True) != shell
 
 
 def test_a_chromium_that_playwright_fetched_is_taken(
     programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chromium, "find", lambda: HERE)
-    assert chromium._from_playwright() == HERE
+    monkeypatch.setattr(chromium, "find", lambda *, whole: HERE)
+    assert chromium._from_playwright(whole=False) == HERE
     [command] = programs.started
     assert command[1:] == ["-m", "playwright", "install", "chromium"]
 
 
 def test_without_a_network_playwright_is_passed_over(programs: Programs) -> None:
     programs.failing = {"playwright"}
-    assert chromium._from_playwright() is None
+    assert chromium._from_playwright(whole=False) is None
 
 
+@pytest.mark.parametrize(
+    ("whole", "package"), [(False, "chromium-headless-shell"), (True, "chromium")]
+)
 def test_an_administrator_gets_the_systems_package(
-    programs: Programs, linux: set[str], monkeypatch: pytest.MonkeyPatch
+    whole: bool, package: str, programs: Programs, linux: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chromium, "find", lambda: HERE)
-    assert chromium._from_system() == HERE
+    monkeypatch.setattr(chromium, "find", lambda *, whole: HERE)
+    assert chromium._from_system(whole=whole) == HERE
     assert programs.started == [
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "chromium"],
+        ["apt-get", "install", "-y", "-qq", package],
     ]
+
+
+def test_where_the_one_without_windows_is_no_package_the_whole_one_is_taken(
+    programs: Programs, linux: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chromium, "find", lambda *, whole: HERE)
+    programs.failing = {"chromium-headless-shell"}
+    assert chromium._from_system(whole=False) == HERE
+    assert programs.started[-1] == ["apt-get", "install", "-y", "-qq", "chromium"]
 
 
 @pytest.mark.parametrize("failing", ["update", "install"])
@@ -118,12 +135,12 @@ def test_a_package_that_cannot_be_installed_is_passed_over(
     failing: str, programs: Programs, linux: set[str]
 ) -> None:
     programs.failing = {failing}
-    assert chromium._from_system() is None
+    assert chromium._from_system(whole=False) is None
 
 
 def test_without_apt_no_package_is_tried(programs: Programs, linux: set[str]) -> None:
     linux.clear()
-    assert chromium._from_system() is None
+    assert chromium._from_system(whole=False) is None
     assert programs.started == []
 
 
@@ -136,7 +153,7 @@ def test_nobody_elses_system_is_changed_unasked(
     linux.add("sudo")
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    assert chromium._from_system() is None
+    assert chromium._from_system(whole=False) is None
     assert programs.started == []
     assert "sudo apt-get install chromium" in capsys.readouterr().err
 
@@ -149,8 +166,8 @@ def test_a_continuous_integration_installs_it_with_sudo(
         linux.add("sudo")
     monkeypatch.setenv("CI", "true")
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    monkeypatch.setattr(chromium, "find", lambda: HERE)
-    assert chromium._from_system() == (HERE if sudo else None)
+    monkeypatch.setattr(chromium, "find", lambda *, whole: HERE)
+    assert chromium._from_system(whole=False) == (HERE if sudo else None)
     assert len(programs.started) == (2 if sudo else 0)
     assert all(words[:2] == ["sudo", "-n"] for words in programs.started)
 

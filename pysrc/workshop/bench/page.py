@@ -94,7 +94,7 @@ _RUN_PYTHON = """async ([module, code]) => {
 def figures(runs: int) -> list[Figure]:
     """Measure everything that needs a browser."""
     folder = site.build()
-    program = chromium.ensure()
+    program = chromium.ensure(whole=True)
     with (
         _bare_site() as bare_folder,
         serve.serving(bare_folder, caching="max-age=600") as bare,
