@@ -120,7 +120,7 @@ async function pictureShown() {
 // What the page's Python asks of the place it was started from; the one file has its own.
 globalThis.goldenspikeSite = {
   oneFile: "golden-spike.html",
-  pictures: {},
+  places: {},
   startWorker: () => new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" }),
 };
 if (begin(() => whenIdle(keepForOffline))) {

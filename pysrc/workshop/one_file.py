@@ -1,21 +1,19 @@
 """The game as one HTML file, which plays from any folder without a server and a connection.
 
 Browsers let a page that was opened from a folder load nothing beside itself. So everything is in
-it: styles and scripts as they are, the runtime and the pictures packed, and a policy that lets
-nothing in and nothing out.
+it: styles and scripts as they are, the runtime, the pictures and the rules pages packed, and a
+policy that lets nothing in and nothing out.
 """
 
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import html
 import re
 from collections.abc import Iterable, Mapping
 
-from workshop import paths
-from workshop.making import fingerprint, write_whole
+from workshop.packing import bundle, packed
 from workshop.telling import Trouble
 
 NAME = "golden-spike.html"
@@ -27,17 +25,19 @@ START = (
     "boot-picture.js",
     "claim.js",
     "journal.js",
+    "one-file-parts.js",
     "one-file-python.js",
+    "one-file-rules.js",
     "one-file.js",
 )
 WORKER = ("one-file-python.js", "one-file-worker.js", "bot-worker.js")
-_PARTS = re.compile(
-    r"app\.zip|assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/pyodide.*"
-    r"|vendor/panzoom/.*"
+_PARTS = re.compile(r"app\.zip|vendor/pyodide.*")
+"""What Python starts from, each by itself; the bots' worker is given it too."""
+_SITE = re.compile(
+    r"assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/panzoom/.*|vendor/NOTICES.txt"
 )
-_LARGE = 1_000_000
-_NOT_HERE = 'a[href^="rules/"] { display: none; }'
-"""The rules pages are not in it, so nothing leads to them."""
+_PAGE = re.compile(r"rules/(\w+/[\w-]+)\.html")
+_SHEET = r'<link rel="stylesheet" href="../../([^"]+)">'
 _POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval' blob:; style-src {styles}; "
     "img-src blob: data:; connect-src blob:; worker-src data:; base-uri 'none'; form-action 'none'"
@@ -48,15 +48,20 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
     """The page of a site, with its styles named in it, as one file; `files` are those of the
     site, with a library that does without PyScript."""
     parts = {name: data for name, data in files.items() if _PARTS.fullmatch(name)}
-    parts["bot-worker.js"] = joined(files, WORKER).encode()
+    texts = {name: data.decode() for name, data in files.items() if _SITE.fullmatch(name)}
+    texts["bot-worker.js"] = joined(files, WORKER)
     start = joined(files, START)
     page, styles = _with_styles(page, files)
     page = re.sub(r"\s*<!--.*?-->|\s*<script\b[^>]*></script>", "", page)
     page = _with_pictures(page, files)
     policy = _POLICY.format(scripts=_hash(start), styles=" ".join(map(_hash, styles)))
     page = re.sub(r'(-Security-Policy" content=")[^"]*', lambda found: found[1] + policy, page)
-    packed = "".join(_part(name, parts[name]) for name in sorted(parts))
-    end = f'{packed}    <script type="module">{start}</script>\n  </body>'
+    held = [
+        *(_held(packed(parts[name]), part=name) for name in sorted(parts)),
+        _held(packed(bundle(texts)), bundle="site"),
+        _rules(files),
+    ]
+    end = f'{"".join(held)}    <script type="module">{start}</script>\n  </body>'
     whole = page.replace("</body>", end).encode()
     if len(whole) > MOST_BYTES:
         raise Trouble(f"The one file has {len(whole)} bytes, and {MOST_BYTES} are the most.")
@@ -88,9 +93,29 @@ def _with_styles(page: str, files: Mapping[str, bytes]) -> tuple[str, list[str]]
         styles.append(files[html.unescape(found[1])].decode())
         return f"<style>{styles[-1]}</style>"
 
-    page = re.sub(r'<link rel="stylesheet" href="([^"]+)">', in_place, page)
-    styles.append(_NOT_HERE)
-    return page.replace("</head>", f"<style>{_NOT_HERE}</style></head>"), styles
+    return re.sub(r'<link rel="stylesheet" href="([^"]+)">', in_place, page), styles
+
+
+def _rules(files: Mapping[str, bytes]) -> str:
+    """The rules pages and their styles, for `one-file-rules.js`."""
+    found = {name: match[1] for name in files if (match := _PAGE.fullmatch(name))}
+    by_game = sorted(found, key=lambda name: (name.rpartition("/")[2], name))
+    texts = {name: rules_page(files[name].decode(), found[name]) for name in by_game}
+    sheets = (name for text in texts.values() for name in re.findall(_SHEET, text))
+    texts |= {name: files[name].decode() for name in sorted(set(sheets))}
+    return _held(packed(bundle(texts)), bundle="pages", pages=" ".join(found.values()))
+
+
+def rules_page(text: str, name: str) -> str:
+    """A rules page, named as `en/transamerica`, whose links lead to what the one file has instead
+    of files. Styles of single elements are set aside: the policy allows none in markup."""
+    language = name.partition("/")[0]
+
+    def there(found: re.Match[str]) -> str:
+        return f'href="?rules={found[1] or language}/{found[2]}'
+
+    text = text.replace(' style="', ' data-style="').replace('href="../../index.html', 'href="')
+    return re.sub(r'href="(?:\.\./(\w+)/)?([\w-]+)\.html', there, text)
 
 
 def _with_pictures(page: str, files: Mapping[str, bytes]) -> str:
@@ -107,16 +132,6 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _part(name: str, data: bytes) -> str:
-    packed = base64.b64encode(_packed(data)).decode()
-    return f'    <script type="text/plain" data-part="{html.escape(name)}">{packed}</script>\n'
-
-
-def _packed(data: bytes) -> bytes:
-    """What takes long to pack is packed once."""
-    if len(data) < _LARGE:
-        return gzip.compress(data, mtime=0)
-    store = paths.cache() / "packed" / f"{fingerprint(data)}.gz"
-    if not store.is_file():
-        write_whole(store, gzip.compress(data, mtime=0))
-    return store.read_bytes()
+def _held(text: str, **about: str) -> str:
+    told = "".join(f' data-{name}="{html.escape(value)}"' for name, value in about.items())
+    return f'    <script type="text/plain"{told}>{text}</script>\n'

@@ -99,10 +99,10 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
     files |= _vendor()
     page = with_styles(index.read_text(encoding="utf-8"), files)
+    files |= rulespages.files()
     alone = runtime.app_zip(debug=debug, alone=True)
     files[one_file.NAME] = one_file.one_file(page, {**files, APP_ZIP: alone})
     files["index.html"] = with_preloads(page, files).encode()
-    files |= rulespages.files()
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
     return files

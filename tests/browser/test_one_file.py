@@ -1,4 +1,5 @@
-"""Opened from a folder, without a server: the one file plays, and the site says what to do."""
+"""Opened from a folder, without a server: the one file plays and has the rules, and the site says
+what to do."""
 
 from __future__ import annotations
 
@@ -9,11 +10,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, click_action
-from workshop import one_file
+from goldenspike import games
+from goldenspike.core.words import LANGUAGES
+from workshop import one_file, paths
 
 if TYPE_CHECKING:
     from browser.conftest import Watch
 
+LAST = "en/transamerica"
+LINKS = "[...document.links].map((link) => link.getAttribute('href'))"
+MISSING = "(ends) => ends.filter((end) => !document.getElementById(end.slice(1)))"
+PICTURES = """[...document.querySelectorAll("image")]
+  .map((image) => image.getAttribute("href")).filter((href) => !href.startsWith("blob:"))"""
 LINK = "?game=transamerica&seats=human,easy,easy&seed=7&pace=instant&start=1"
 
 
@@ -22,6 +30,11 @@ def folder(watch: Watch, site_folder: Path) -> str:
     """The address of the site's folder on this machine; no request may go anywhere else."""
     watch.address = f"{site_folder.as_uri()}/"
     return watch.address
+
+
+def rules_studies() -> list[str]:
+    """The studies that the figures of the rules pages show."""
+    return [file.name for file in (paths.ASSETS / "studies" / "rules").iterdir()]
 
 
 def test_the_one_file_plays_saves_and_thinks_in_a_worker(
@@ -44,9 +57,39 @@ def test_the_one_file_plays_saves_and_thinks_in_a_worker(
     page.locator("[data-do=menu]").click()
     expect(page.locator(".saves li")).to_have_count(1)
     expect(page.locator(".one-file")).to_have_count(0)
-    expect(page.locator("a[href^='rules/']").first).to_be_hidden()
+    page.locator("a[href='?rules=en/santa-fe']").click()
+    page.locator("html[data-state=rules]").wait_for(state="attached")
+    expect(page).to_have_title("Santa Fe: the rules · Golden Spike")
     pages = {url.partition("?")[0] for url in watch.requests if not url.startswith("blob:")}
     assert {url for url in pages if not url.startswith("data:")} == {f"{folder}{one_file.NAME}"}
+
+
+def test_every_link_of_its_rules_pages_leads_somewhere_in_it(page: Page, folder: str) -> None:
+    """A page as on the web: its figures drawn, its place kept; and each link has its end here."""
+    asked = {f"?rules={language}/{game}" for language in LANGUAGES for game in games.REGISTRY}
+    studies: set[str] = set()
+    for query in sorted(asked):
+        page.goto(f"{folder}{one_file.NAME}{query}#setup")
+        page.locator("html[data-state=rules]").wait_for(state="attached")
+        links: list[str] = page.evaluate(LINKS)
+        ends = {link for link in links if link.startswith("#")}
+        assert page.evaluate(MISSING, sorted(ends)) == []
+        elsewhere = set(links) - ends
+        studies |= {link.partition("&")[0] for link in elsewhere if link.startswith("?study=")}
+        others = {
+            link for link in elsewhere if not link.startswith(("?study=", "?game=", "?lang="))
+        }
+        assert {link.partition("#")[0] for link in others} <= asked
+        seat = page.locator(".drawn").first.evaluate("(e) => e.style.getPropertyValue('--seat-0')")
+        assert seat.startswith("var(--")
+        expect(page.locator("#setup:target")).to_be_in_viewport()
+        assert page.evaluate(PICTURES) == []
+    there = {f"?study=rules/{name.removesuffix('.study.txt')}" for name in rules_studies()}
+    assert studies <= there
+    page.locator(".figure figcaption .alive").nth(1).click()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    page.locator("[data-do=help]").first.click()
+    expect(page.locator(".whole-rules a")).to_have_attribute("href", f"?rules={LAST}")
 
 
 def test_the_site_itself_names_the_one_file(page: Page, watch: Watch, folder: str) -> None:

@@ -22,7 +22,7 @@ from goldenspike.core import Seat
 from goldenspike.core.scene import Node
 from goldenspike.parts.markup import markup
 
-_PICTURE = re.compile(r'(?<= src=")[^"]+')
+_FILE = re.compile(r'(?<= src=")[^"]+|(?<= href=")rules/[^"]+')
 _PROPERTIES = frozenset({"value", "checked", "selected"})
 
 
@@ -125,7 +125,7 @@ def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, st
     attribute, so both are set."""
     for name, value in new.items():
         if old.get(name) != value:
-            element.setAttribute(name, _source(value) if name == "src" else value)
+            element.setAttribute(name, _where(value) if name in ("href", "src") else value)
             if name in _PROPERTIES:
                 setattr(element, name, value if name == "value" else True)
     for name in old:
@@ -235,18 +235,18 @@ def _written(children: Sequence[_Live]) -> str:
 
 def _markup(*nodes: Node | str) -> str:
     text = "".join(map(markup, nodes))
-    return _PICTURE.sub(lambda found: _source(found[0]), text) if _pictures() else text
+    return _FILE.sub(lambda found: _where(found[0]), text) if _places() else text
 
 
-def _source(name: str) -> str:
-    """Where a picture of the site is: in the one file they have addresses of their own."""
+def _where(name: str) -> str:
+    """Where a file of the site is: in the one file they have addresses of their own."""
     name, mark, part = name.partition("#")
-    return f"{_pictures().get(name, name)}{mark}{part}"
+    return f"{_places().get(name, name)}{mark}{part}"
 
 
 @cache
-def _pictures() -> Mapping[str, str]:
-    return dict(js.Object.entries(js.goldenspikeSite.pictures).to_py())
+def _places() -> Mapping[str, str]:
+    return dict(js.Object.entries(js.goldenspikeSite.places).to_py())
 
 
 def _fits(live: _Live, node: Node | str) -> bool:

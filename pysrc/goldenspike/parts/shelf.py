@@ -70,21 +70,20 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
             key="buttons",
         ),
         daily(game, model.deals, saves, words),
-        *_learn(game, model, words),
+        *_learn(game, words),
         key=game.id,
         cls=f"shelf-card shelf-{game.id}",
     )
 
 
-def _learn(game: Game, model: Lobby, words: Words) -> list[Node]:
-    """The lesson, the rules and the puzzles of a game. The one file comes without rules pages."""
+def _learn(game: Game, words: Words) -> list[Node]:
+    """The lesson, the rules and the puzzles of a game."""
     studies = catalogue.shelf(game.id)
     first: list[Node] = []
     if studies.lesson is not None:
         command = f"study {studies.lesson.name}"
         first.append(button(words("lobby.learn"), command, "lesson", "learn"))
-    if model.one_file:
-        first.append(el("a", words("lobby.rules"), href=rules_page(game, words), key="rules"))
+    first.append(el("a", words("lobby.rules"), href=rules_page(game, words), key="rules"))
     rows = [el("p", *first, cls="learn-row", key="learn")]
     if studies.puzzles:
         puzzles = [
