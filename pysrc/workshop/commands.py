@@ -107,6 +107,12 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument(
         "--ladder", action="store_true", help="all levels and references against each other: Elo"
     )
+    arena.add_argument(
+        "--until",
+        type=float,
+        metavar="HALF",
+        help="stop when the first player's win share is known to ± HALF, such as 0.05",
+    )
     arena.add_argument("--jobs", type=int, metavar="N", help="how many cores (default: all)")
 
     tune = commands.add_parser("tune", help="look for better parameters of a game's bots")
@@ -127,8 +133,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
         "--only",
-        choices=("engine", "page"),
-        help="measure only the rules on this Python, or only the page in a browser",
+        choices=("engine", "page", "thinking"),
+        help="measure only the rules on this Python, the page in a browser, or strong bots in it",
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 
@@ -241,6 +247,7 @@ def _run(arguments: list[str]) -> int:
             json_file=chosen.json,
             all_levels=chosen.ladder,
             jobs=chosen.jobs,
+            until=chosen.until,
         )
     elif chosen.command == "tune":
         from workshop.arena import tune

@@ -17,6 +17,7 @@ from workshop.arena import beliefs, figures
 from workshop.arena.play import Deal, Played, play_deal, rotations
 from workshop.arena.players import enter, everybody
 from workshop.arena.tournament import ladder, play_all
+from workshop.arena.usage import usage
 
 TRANSAMERICA = games.get("transamerica")
 
@@ -77,6 +78,32 @@ def test_intervals_are_over_deals_not_over_games() -> None:
     [a, _], [same, _] = figures.lines(single), figures.lines(double)
     assert a.score == same.score
     assert (a.games, same.games) == (6, 12)
+
+
+def test_losses_are_set_against_those_of_the_others_at_the_table() -> None:
+    """Whoever loses 4 and 2 of 10 where both others lose 6 loses half of what they do."""
+    found = figures.losses("a", [game(1, "a,b,b", (6, 4, 4)), game(2, "a,b,b", (8, 4, 4))], 10)
+    assert found.mean == pytest.approx(0.5)
+    assert 0 < found.half < float("inf")
+    steady = [game(seed, "a,b", (10 - seed, 10 - 2 * seed)) for seed in range(1, 5)]
+    assert figures.losses("a", steady, 10) == (0.5, 0.0)
+
+
+def test_cards_and_rules_are_counted_for_who_uses_them() -> None:
+    found = play_deal(Deal("santa-fe", {"advanced": True}, ("random", "random"), 3))
+    assert figures.usages("random", found)["engineer"] > 0
+    assert figures.usages("nobody", found) == {}
+    assert sum(figures.endings(found).values()) == 1
+    told = usage("santa-fe-rails", ["play triple", "play denver", "draw engineer", "buy-engineer"])
+    assert told == {"Triple": 1, "engineer": 2}
+    built = usage("pacific-rails", ["hire", "hire engineer", "telegraph", "telegraph x", "done"])
+    assert built == {"specialist": 1, "telegraph": 2}
+
+
+def test_playing_stops_when_it_is_enough() -> None:
+    deals = [Deal("transamerica", {}, ("pathfinder", "random"), seed) for seed in range(9)]
+    played = play_all(deals, jobs=1, enough=lambda played: len(played) >= 4)
+    assert [one.seed for one in played] == [0, 0, 1, 1]
 
 
 def test_an_interval_is_students() -> None:

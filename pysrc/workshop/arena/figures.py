@@ -5,7 +5,7 @@ Games of one deal are not independent, so all intervals are over deals, not over
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from math import log10, sqrt
 from statistics import fmean, stdev
@@ -95,6 +95,40 @@ def _by_deal(
             if who == name:
                 found[game.seed].append(value(game, seat))
     return [fmean(values) for values in found.values()]
+
+
+def losses(name: str, games: Sequence[Played], start: int) -> Interval:
+    """Return what a player loses of the points at the start over what the others at its tables
+    lose, with the interval of a ratio of means."""
+    own: dict[int, list[float]] = defaultdict(list)
+    theirs: dict[int, list[float]] = defaultdict(list)
+    for game in games:
+        for who, score in zip(game.players, game.scores, strict=True):
+            (own if who == name else theirs)[game.seed].append(float(start - score))
+    pairs = [(fmean(own[seed]), fmean(theirs[seed])) for seed in own if seed in theirs]
+    others = fmean(other for _, other in pairs) if pairs else 0.0
+    if not others:
+        return Interval(0.0, float("inf"))
+    ratio = fmean(mine for mine, _ in pairs) / others
+    return Interval(ratio, interval([mine - ratio * other for mine, other in pairs]).half / others)
+
+
+def usages(name: str, games: Sequence[Played]) -> dict[str, float]:
+    """Return how often a player made use of each card and rule, a game."""
+    total: Counter[str] = Counter()
+    seats = 0
+    for game in games:
+        for who, used in zip(game.players, game.used, strict=False):
+            if who == name:
+                total.update(used)
+                seats += 1
+    return {thing: count / seats for thing, count in sorted(total.items())}
+
+
+def endings(games: Sequence[Played]) -> dict[str, float]:
+    """Return in which share of the games each reason ended it."""
+    counts = Counter(game.ended for game in games if game.ended)
+    return {reason: count / len(games) for reason, count in counts.most_common()}
 
 
 def ratings(games: Sequence[Played], seed: int = 1) -> list[Rating]:

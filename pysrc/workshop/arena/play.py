@@ -11,9 +11,12 @@ from goldenspike.bots import seat_chance
 from goldenspike.core import IllegalAction
 from workshop.arena.beliefs import Guess, measure
 from workshop.arena.players import Player, enter
+from workshop.arena.usage import usage
 from workshop.telling import Trouble
 
 MOST_ACTIONS = 100_000
+ASKED = 7
+"""Beliefs are held against the truth in one turn out of so many; it takes longer than playing."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,11 @@ class Played:
     scores: tuple[int, ...]
     actions: int
     seconds: tuple[tuple[float, ...], ...]
-    """The time of each decision of a seat that had a choice."""
+    """The computing time of each decision of a seat that had a choice."""
+    used: tuple[Mapping[str, int], ...] = ()
+    """How often each seat made use of which card or rule."""
+    ended: str = ""
+    """Why the game was over."""
     guesses: tuple[tuple[str, Guess], ...] = ()
     """How well players knew what was hidden from them."""
 
@@ -63,21 +70,24 @@ def _play(deal: Deal, table: Sequence[Player]) -> Played:
     state = games.get(deal.game).new(len(table), deal.options, deal.seed)
     seconds: list[list[float]] = [[] for _ in table]
     guesses: list[tuple[str, Guess]] = []
-    actions, last = 0, None
+    taken: list[list[str]] = [[] for _ in table]
+    actions, turns, last = 0, 0, None
     while (seat := state.to_move) is not None:
         player = table[seat]
         glimpse = player.glimpse(state, seat, seat_chance(deal.seed, seat, actions))
-        if deal.beliefs and seat != last and player.knowledge and not player.sees_all:
-            guesses += [(player.name, g) for g in measure(player.knowledge, glimpse, state)]
-        last = seat
-        began = time.perf_counter()
+        if seat != last:
+            turns, last = turns + 1, seat
+            if deal.beliefs and turns % ASKED == 0 and player.knowledge and not player.sees_all:
+                guesses += [(player.name, g) for g in measure(player.knowledge, glimpse, state)]
+        began = time.process_time()
         action = player.bot.choose(glimpse)
         if len(glimpse.choices) > 1:
-            seconds[seat].append(time.perf_counter() - began)
+            seconds[seat].append(time.process_time() - began)
         try:
             state.play(action)
         except IllegalAction as illegal:
             raise Trouble(f"Seed {deal.seed}, {player.name}: {illegal}.") from None
+        taken[seat].append(action)
         actions += 1
         if actions > MOST_ACTIONS:
             raise Trouble(f"The game with seed {deal.seed} does not end.")
@@ -94,5 +104,7 @@ def _play(deal: Deal, table: Sequence[Player]) -> Played:
         scores=tuple(score.total for score in state.scores()),
         actions=actions,
         seconds=tuple(map(tuple, seconds)),
+        used=tuple(usage(deal.game, each) for each in taken),
+        ended=result.reason,
         guesses=tuple(guesses),
     )

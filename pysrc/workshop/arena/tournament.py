@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import ceil
 
@@ -42,15 +42,21 @@ def ladder(
 
 
 def play_all(
-    deals: Sequence[Deal], jobs: int | None = None, progress: bool = False
+    deals: Sequence[Deal],
+    jobs: int | None = None,
+    progress: bool = False,
+    enough: Callable[[Sequence[Played]], bool] | None = None,
 ) -> list[Played]:
-    """Play all deals on so many cores, or on all of them."""
+    """Play all deals on so many cores, or on all of them, or the first ones until it is enough."""
     jobs = min(jobs or os.cpu_count() or 1, len(deals))
     played: list[Played] = []
     for number, games in enumerate(_run(deals, jobs), start=1):
         played += games
+        done = enough is not None and enough(played)
         if progress:
-            _show(number, len(deals), len(played))
+            _show(number, number if done else len(deals), len(played))
+        if done:
+            break
     return played
 
 

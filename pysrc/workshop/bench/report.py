@@ -17,14 +17,18 @@ def bench(target: Path | None, *, only: str | None, runs: int) -> int:
     if target is not None and target.is_dir():
         raise Trouble(f"{target} is a folder; name a file for the figures.")
     found: list[Figure] = []
-    if only != "page":
+    if only in (None, "engine"):
         from workshop.bench import engine
 
         found += engine.figures(runs)
-    if only != "engine":
+    if only in (None, "page"):
         from workshop.bench import page
 
         found += page.figures(runs)
+    if only in (None, "thinking"):
+        from workshop.bench import thinking
+
+        found += thinking.figures()
     print(f"Python {platform.python_version()}, medians of {runs}")
     for figure in found:
         print(figure.line())
