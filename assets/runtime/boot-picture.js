@@ -14,6 +14,7 @@ const CHECK_AFTER = 6_000;
 const SMALL = 100_000;
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
+const RENEW_AFTER = 60_000;
 
 const root = document.documentElement;
 const asked =
@@ -74,10 +75,15 @@ export function step(name) {
 export async function fail(kind, error) {
   if (over) return;
   over = true;
+  const bad = kind === "browser" ? {} : await firstBad();
+  if (bad.missing && (await isOutdated(bad.missing)) && !triedJustNow()) {
+    location.reload();
+    return;
+  }
   const detail = String(error?.message ?? error ?? "");
   console.error(`Golden Spike did not start (${kind}): ${detail}`);
   root.dataset.state = "error";
-  const [what, advice, more] = await explain(kind, error, detail);
+  const [what, advice, more] = explain(kind, error, detail, bad);
   const line = find("boot-step");
   if (!line) return;
   line.setAttribute("role", "alert");
@@ -98,12 +104,12 @@ export async function fail(kind, error) {
 }
 
 // Says what went wrong in terms of what the visitor can do about it.
-async function explain(kind, error, detail) {
+function explain(kind, error, detail, { missing, status, damaged }) {
   if (kind === "browser") return [...words.browser, detail];
-  const { missing, damaged } = await firstBad();
   if (missing && navigator.onLine === false) return [...words.offline, ""];
   if (damaged) return [...words.damaged, damaged];
-  if (missing || kind === "missing") return [...words.missing, missing || detail];
+  if (missing) return [...words.missing, status ? `${missing} (${status})` : missing];
+  if (kind === "missing") return [...words.missing, detail];
   if (kind === "page") return [...words.page, detail];
   if (error instanceof WebAssembly.CompileError) return [...words.browser, detail];
   return [...words.python_, detail];
@@ -116,7 +122,7 @@ async function firstBad(most = Infinity) {
     const name = address.slice(new URL("./", location.href).href.length);
     try {
       const answer = await fetch(address);
-      if (!answer.ok) return { missing: `${name} (${answer.status})` };
+      if (!answer.ok) return { missing: name, status: answer.status };
       const data = await answer.arrayBuffer();
       if (data.byteLength !== bytes || (await differs(data, sha256))) return { damaged: name };
     } catch {
@@ -131,6 +137,29 @@ async function differs(data, sha256) {
   if (!crypto.subtle) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   return btoa(String.fromCharCode(...digest)) !== sha256;
+}
+
+// Names of files tell their contents. A page that the browser has kept from an earlier visit may
+// name one that the site, in a newer version, has no more: then the page of today is fetched.
+async function isOutdated(name) {
+  try {
+    const answer = await fetch(location.pathname, { cache: "reload" });
+    return answer.ok && !(await answer.text()).includes(name);
+  } catch {
+    return false;
+  }
+}
+
+// Where nothing can be remembered it counts as tried, so that no page loads for ever.
+export function triedJustNow() {
+  const key = "goldenspike:renewed";
+  try {
+    const recently = Date.now() - Number(sessionStorage.getItem(key)) < RENEW_AFTER;
+    sessionStorage.setItem(key, String(Date.now()));
+    return recently;
+  } catch {
+    return true;
+  }
 }
 
 // Static hosts let browsers keep files for a while, also a missing or a cut one: without asking

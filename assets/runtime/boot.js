@@ -1,6 +1,6 @@
 // Starts the game from a web server: asks for the runtime, lets PyScript start it, and has the
 // whole page kept for offline use.
-import { begin, fail } from "./boot-picture.js";
+import { begin, fail, triedJustNow } from "./boot-picture.js";
 import "./claim.js";
 import "./journal.js";
 
@@ -13,8 +13,9 @@ const UNUSED_PLUGINS = [
   "py-game",
   "py-terminal",
 ];
+// The build lists the site's pictures here.
+const PICTURES = [];
 const PAINT_LIMIT = 300;
-const RENEW_AFTER = 60_000;
 
 function whenIdle(work) {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 5000 });
@@ -58,18 +59,6 @@ function ask(worker, question) {
     port1.onmessage = ({ data }) => answered(data);
     worker.postMessage(question, [port2]);
   });
-}
-
-// Where nothing can be remembered it counts as tried, so that no page loads for ever.
-function triedJustNow() {
-  const key = "goldenspike:renewed";
-  try {
-    const recently = Date.now() - Number(sessionStorage.getItem(key)) < RENEW_AFTER;
-    sessionStorage.setItem(key, String(Date.now()));
-    return recently;
-  } catch {
-    return true;
-  }
 }
 
 // PyScript also prepares for MicroPython, which this page does not use, and would load every
@@ -117,10 +106,13 @@ async function pictureShown() {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
+// The names of files tell their contents; Python knows pictures by their plain names.
+const plain = (name) => name.replace(/\.[0-9a-f]{10}(?=\.\w+$)/, "");
+
 // What the page's Python asks of the place it was started from; the one file has its own.
 globalThis.goldenspikeSite = {
   oneFile: "golden-spike.html",
-  places: {},
+  places: Object.fromEntries(PICTURES.map((name) => [plain(name), name])),
   startWorker: () => new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" }),
 };
 if (begin(() => whenIdle(keepForOffline))) {

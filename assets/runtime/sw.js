@@ -5,6 +5,7 @@
 const PREFIX = `goldenspike-${new URL("./", self.location).pathname}-`;
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
+const POLICY = "@POLICY@";
 
 const address = (name) => new URL(name, self.location).href;
 const KEPT = new Set(Object.keys(FILES).map(address));
@@ -19,13 +20,31 @@ async function fetchChecked(name) {
   }
 }
 
+// A name that tells what is in a file stands for the same file in every version.
+async function fromOlderVersion(name) {
+  if (!/\.[0-9a-f]{10}\.\w+$|^vendor\/pyodide-/.test(name)) return undefined;
+  for (const older of await caches.keys()) {
+    const kept = older.startsWith(PREFIX) && (await (await caches.open(older)).match(address(name)));
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+// A page has its policy in its own text; the bots' worker can have it only from the server.
+function withPolicy(name, response) {
+  if (!/(^|\/)bot-worker\b/.test(name)) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Security-Policy", POLICY);
+  return new Response(response.body, { headers });
+}
+
 async function keepAll() {
   const cache = await caches.open(CACHE);
   try {
     for (const name of Object.keys(FILES)) {
-      const response = await fetchChecked(name);
+      const response = (await fromOlderVersion(name)) ?? (await fetchChecked(name));
       if (!response.ok) throw new Error(`${name}: ${response.status}`);
-      await cache.put(address(name), response);
+      await cache.put(address(name), withPolicy(name, response));
     }
   } catch (error) {
     await caches.delete(CACHE);
@@ -39,7 +58,7 @@ async function fillUp() {
   for (const name of Object.keys(FILES)) {
     if (await cache.match(address(name))) continue;
     const response = await fetchChecked(name);
-    if (response.ok) await cache.put(address(name), response);
+    if (response.ok) await cache.put(address(name), withPolicy(name, response));
   }
 }
 

@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from workshop import one_file, paths
+from workshop import one_file, paths, policy
 from workshop.making import fingerprint
 
 NAME = "sw.js"
@@ -27,7 +27,8 @@ def service_worker(files: Mapping[str, bytes], template: str | None = None) -> s
     names = [n for n in sorted(files) if n not in _NOT_KEPT and not n.startswith(_PREVIEWS)]
     kept = {name: _integrity(files[name]) for name in names}
     text = template.replace('"@VERSION@"', json.dumps(fingerprint(template, *kept.items())[:12]))
-    return text.replace('"@FILES@"', json.dumps(kept, indent=1))
+    text = text.replace('"@FILES@"', json.dumps(kept, indent=1))
+    return text.replace('"@POLICY@"', json.dumps(policy.PAGE))
 
 
 def _integrity(data: bytes) -> str:

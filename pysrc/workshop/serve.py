@@ -50,8 +50,11 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
-    def __init__(self, *args: object, folder: Path, caching: str, **kwargs: object) -> None:
+    def __init__(
+        self, *args: object, folder: Path, caching: str, policy: str, **kwargs: object
+    ) -> None:
         self.caching = caching
+        self.policy = policy
         super().__init__(*args, directory=str(folder), **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -66,6 +69,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", self.caching)
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
     def log_message(self, *_args: object) -> None:
@@ -86,9 +91,11 @@ class Server(ThreadingHTTPServer):
     allow_reuse_address = os.name != "nt"
 
 
-def open_server(folder: Path, port: int | None, *, caching: str = "no-store") -> Server:
+def open_server(
+    folder: Path, port: int | None, *, caching: str = "no-store", policy: str = ""
+) -> Server:
     """Bind a server: on the wanted port, or without one on the first free from the usual on."""
-    handler = partial(Handler, folder=folder, caching=caching)
+    handler = partial(Handler, folder=folder, caching=caching, policy=policy)
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
     for number in wanted:
         try:
@@ -103,9 +110,10 @@ def open_server(folder: Path, port: int | None, *, caching: str = "no-store") ->
 
 
 @contextmanager
-def serving(folder: Path, *, caching: str = "no-store") -> Iterator[str]:
-    """Serve a folder on any free port for as long as the block runs; gives the address."""
-    server = open_server(folder, 0, caching=caching)
+def serving(folder: Path, *, caching: str = "no-store", policy: str = "") -> Iterator[str]:
+    """Serve a folder on any free port for as long as the block runs; gives the address. A `policy`
+    (CSP) is sent with every file."""
+    server = open_server(folder, 0, caching=caching, policy=policy)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.daemon = True
     thread.start()

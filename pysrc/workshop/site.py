@@ -7,11 +7,22 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from goldenspike import games
-from workshop import art, covers, offline, one_file, packages, paths, rulespages, runtime
+from workshop import (
+    art,
+    covers,
+    offline,
+    one_file,
+    packages,
+    paths,
+    policy,
+    rulespages,
+    runtime,
+    versions,
+)
 from workshop.making import (
     STAMP,
     files_below,
@@ -36,8 +47,9 @@ PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
 
 NOTICES_HEAD = """\
-Software of others that is served with this page, unchanged. app.zip holds those Python modules
-of Pyodide, PyScript and the standard library that the page uses, compiled."""
+Software of others that is served with this page. app.zip holds those Python modules of Pyodide,
+PyScript and the standard library that the page uses, compiled. Of PyScript one line is replaced,
+so that it runs where no text may be made a program. All else is unchanged."""
 NOTICE_OF_PYTHON = """\
 Python and its standard library, as part of Pyodide
 Licence: PSF-2.0
@@ -58,7 +70,12 @@ RUNTIME_MODULES = (
     "vendor/panzoom/panzoom.es.js",
 )
 RUNTIME_DATA = (APP_ZIP, "assets/runtime/pyscript.json")
+BOOT = "assets/runtime/boot.js"
 MAIN = "assets/runtime/main.py"
+PICTURES_MARK = "const PICTURES = [];"
+PUBLIC = re.compile(
+    rf"[^/]+\.(html|js)|rules/.*|assets/studies/.*|vendor/NOTICES\.txt|{re.escape(PYODIDE_HOME)}/.*"
+)
 RULES_TEXTS = "assets/rules/"
 """What the rules pages are made from; it is not served."""
 
@@ -93,19 +110,53 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     """Every file of the site by its relative address."""
     if not index.is_file():
         raise Trouble(f"The page {index} is missing.")
+    files = plain_files(index, debug=debug)
+    alone = runtime.app_zip(debug=debug, alone=True)
+    page = files["index.html"].decode()
+    return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}))
+
+
+def plain_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
+    """What the site consists of, by the names that the sources know."""
     files = {APP_ZIP: runtime.app_zip(debug=debug)}
     files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
     files |= _vendor()
-    page = with_styles(index.read_text(encoding="utf-8"), files)
-    files |= rulespages.files()
-    alone = runtime.app_zip(debug=debug, alone=True)
-    files[one_file.NAME] = one_file.one_file(page, {**files, APP_ZIP: alone})
-    files["index.html"] = with_preloads(page, files).encode()
+    files[BOOT] = with_pictures(files[BOOT].decode(), files).encode()
+    files["index.html"] = with_styles(index.read_text(encoding="utf-8"), files).encode()
+    return files | rulespages.files()
+
+
+def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
+    """The site out of its plain files and the one that holds all of them: with names that tell
+    what is in a file, wherever an address is not public, and with what refers to them."""
+    called = versions.names(files, is_public)
+    files = versions.renamed(files, called)
+    files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()
+    files[one_file.NAME] = alone
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
     return files
+
+
+def is_public(name: str) -> bool:
+    """Tell whether a file keeps its address for ever: pages, scripts for other pages, studies. The
+    address of Pyodide tells its version already."""
+    return bool(PUBLIC.fullmatch(name))
+
+
+def with_pictures(script: str, files: Iterable[str]) -> str:
+    """The start script with a list of the pictures that Python asks for by name."""
+    names = sorted(name for name in files if name.endswith(".svg"))
+    return replaced_once(script, PICTURES_MARK, f"const PICTURES = {json.dumps(names)};")
+
+
+def replaced_once(text: str, old: str, new: str) -> str:
+    """The text with a part replaced that must be in it exactly once."""
+    if text.count(old) != 1:
+        raise Trouble(f"“{old}” is to be replaced, and is there {text.count(old)} times.")
+    return text.replace(old, new)
 
 
 def with_styles(page: str, files: dict[str, bytes]) -> str:
@@ -116,7 +167,7 @@ def with_styles(page: str, files: dict[str, bytes]) -> str:
     return page.replace(STYLES_MARK, "\n    ".join(links))
 
 
-def with_preloads(page: str, files: dict[str, bytes]) -> str:
+def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, str]) -> str:
     """The page with links that let the browser fetch the whole runtime at once.
 
     Each carries its size, from which the boot picture's progress is reckoned, and its checksum, by
@@ -124,12 +175,12 @@ def with_preloads(page: str, files: dict[str, bytes]) -> str:
     WebAssembly file the start script decides: see there. The first lines of Python are asked
     for last, and browsers warn of a file that was fetched much too early.
     """
-    scripts = [name for name in files if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
+    scripts = [name for name in called if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
     kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
     kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
     kinds[WASM] = 'data-ahead as="fetch" crossorigin'
     kinds[MAIN] = "data-last"
-    links = [_link(name, files, kind) for name, kind in kinds.items() if name in files]
+    links = [_link(called[name], files, kind) for name, kind in kinds.items() if name in called]
     block = "\n    ".join(links)
     if PRELOAD_MARK in page:
         return page.replace(PRELOAD_MARK, block)
@@ -152,7 +203,7 @@ def pyscript_files(dist: Path) -> list[Path]:
     return [found[name] for name in sorted(found)]
 
 
-def _link(name: str, files: dict[str, bytes], kind: str) -> str:
+def _link(name: str, files: Mapping[str, bytes], kind: str) -> str:
     data = files[name]
     sha256 = base64.b64encode(hashlib.sha256(data).digest()).decode()
     size = f'data-bytes="{len(data)}" data-sha256="{sha256}"'
@@ -185,7 +236,11 @@ def _vendor() -> dict[str, bytes]:
     panzoom = packages.fetch(packages.PANZOOM)
     files = {f"{PYODIDE_HOME}/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     for path in pyscript_files(pyscript / "dist"):
-        files[f"vendor/pyscript/{path.name}"] = path.read_bytes()
+        text = path.read_text(encoding="utf-8")
+        core = re.fullmatch(r"core-.*\.js", path.name)
+        files[f"vendor/pyscript/{path.name}"] = (
+            policy.without_eval(text) if core else text
+        ).encode()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
     files["vendor/NOTICES.txt"] = notices([pyodide, pyscript, panzoom]).encode()
     return files

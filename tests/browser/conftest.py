@@ -18,7 +18,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from browser.playing import NewPage
+from browser.playing import PATIENCE, NewPage
 from workshop import chromium, packages, paths, serve, site
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -30,7 +30,6 @@ SIZES: dict[str, dict[str, Any]] = {
         "is_mobile": True,
     },
 }
-PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 

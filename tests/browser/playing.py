@@ -8,9 +8,24 @@ from playwright.sync_api import Locator, Page
 
 NewPage = Callable[..., Page]
 """Opens an empty page: `new_page("phone", locale="de-DE")`."""
+PATIENCE = 30_000
 OFFERED = ".board [data-action], .hand [data-action], .side [data-action], #actions [data-action]"
 NEXT = f"[data-do=go-on], [data-do=lift], [data-choose], {OFFERED}, html[data-state=over]"
 """What tells that the table waits for a person, or is done."""
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait until an expression, or what it promises, is true in the page. Playwright's own way
+    makes a text a program, which the page's policy forbids."""
+    page.evaluate(
+        f"""async () => {{
+          const end = performance.now() + {PATIENCE};
+          while (!(await ({condition}))) {{
+            if (performance.now() > end) throw new Error("waited in vain");
+            await new Promise((done) => setTimeout(done, 20));
+          }}
+        }}"""
+    )
 
 
 def open_table(page: Page, query: str) -> None:
@@ -81,8 +96,7 @@ def run_python(page: Page, code: str, **values: object) -> object:
     """Run a text of Python in the page's own interpreter."""
     return page.evaluate(
         """async ([code, values]) => {
-            const module = new URL('assets/runtime/python.mjs', document.baseURI).href;
-            const {loadPyodide} = await import(module);
+            const {loadPyodide} = await import(document.querySelector('[href*="/python."]').href);
             const python = await loadPyodide();
             const answer = python.runPython(code, {globals: python.toPy(values)});
             return answer?.toJs?.() ?? answer;

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Error, Frame, Page, Playwright, Route, expect
 
-from workshop import chromium, serve, site
+from browser.playing import wait_for_turn
+from goldenspike import games
+from goldenspike.core import save
+from workshop import chromium, paths, policy, runtime, serve, site, versions
 
 if TYPE_CHECKING:
     from browser.conftest import Watch
@@ -21,8 +26,7 @@ if TYPE_CHECKING:
 NewPage = Callable[..., Page]
 
 RUN_PYTHON = """async (code) => {
-  const address = new URL("assets/runtime/python.mjs", document.baseURI).href;
-  const { loadPyodide } = await import(address);
+  const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
   return (await loadPyodide()).runPython(code);
 }"""
 
@@ -41,7 +45,7 @@ def error_sentence(page: Page) -> str:
 def test_the_lobby_comes_up_without_asking_any_other_host(page: Page, watch: Watch) -> None:
     page.goto("")
     lobby(page)
-    assert [url for url in watch.requests if url.endswith("app.zip")]
+    assert [url for url in watch.requests if versions.plain(url).endswith("/app.zip")]
     assert watch.foreign_requests() == []
 
 
@@ -77,7 +81,7 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
 def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
     page.goto("")
     lobby(page)
-    with zipfile.ZipFile(site_folder / "app.zip") as archive:
+    with zipfile.ZipFile(site_folder / versions.found(site_folder, "app.zip")) as archive:
         ours = [name for name in archive.namelist() if name.startswith("goldenspike/")]
     modules = [
         name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours
@@ -113,21 +117,23 @@ text
         "assets/runtime/pyscript.json",
     ],
 )
-def test_a_missing_file_is_named(page: Page, watch: Watch, file: str) -> None:
+def test_a_missing_file_is_named(page: Page, watch: Watch, site_folder: Path, file: str) -> None:
     watch.errors_expected = True
-    page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
+    name = versions.found(site_folder, file)
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
     assert error_sentence(page) == "A file of the game could not be loaded."
-    assert page.locator("#boot-detail").inner_text() == f"{file} (404)"
+    assert page.locator("#boot-detail").inner_text() == f"{name} (404)"
     assert page.locator("#boot-again").inner_text() == "Try again"
 
 
 def test_a_missing_style_is_named(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/assets/style/page.css", lambda route: route.fulfill(status=404))
+    page.route("**/assets/style/page.*.css", lambda route: route.fulfill(status=404))
     page.goto("")
     assert error_sentence(page) == "A file of the game could not be loaded."
-    assert page.locator("#boot-detail").inner_text().endswith("assets/style/page.css")
+    told = page.locator("#boot-detail").inner_text()
+    assert versions.plain(told).endswith("assets/style/page.css")
 
 
 def patience_is_over(page: Page) -> None:
@@ -147,7 +153,7 @@ def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
         else:
             route.fulfill(content_type="text/javascript", **answer)
 
-    page.route("**/assets/runtime/boot.js", withhold)
+    page.route("**/assets/runtime/boot.*.js", withhold)
     page.goto("")
     silence = page.locator("#silence")
     expect(silence).to_be_hidden()
@@ -184,7 +190,7 @@ def test_without_javascript_the_page_says_that_it_needs_it(new_page: NewPage) ->
 
 def test_a_browser_without_modules_is_told_that_it_is_too_old(page: Page) -> None:
     page.route(
-        "**/assets/runtime/boot.js",
+        "**/assets/runtime/boot.*.js",
         lambda route: route.fulfill(body="", content_type="text/javascript"),
     )
     page.add_init_script("delete HTMLScriptElement.prototype.noModule")
@@ -198,7 +204,7 @@ def test_a_browser_without_modules_is_told_that_it_is_too_old(page: Page) -> Non
 def test_a_lost_connection_is_told_as_such(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
-    page.route("**/app.zip", lambda route: route.abort("internetdisconnected"))
+    page.route("**/app.*.zip", lambda route: route.abort("internetdisconnected"))
     page.goto("")
     assert error_sentence(page).startswith("You are offline")
 
@@ -228,7 +234,8 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
     shutil.copytree(site_folder, copy)
     with serve.serving(copy, caching="max-age=600") as address:
         watch.address = address
-        for name in ("app.zip", site.WASM, "assets/runtime/pyscript.json"):
+        for plain in ("app.zip", site.WASM, "assets/runtime/pyscript.json", site.MAIN):
+            name = versions.found(copy, plain)
             whole = (copy / name).read_bytes()
             (copy / name).write_bytes(whole[: len(whole) // 2])
             page = new_page()
@@ -244,7 +251,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
 def test_a_german_browser_gets_german_sentences(new_page: NewPage, watch: Watch) -> None:
     watch.errors_expected = True
     page = new_page(locale="de-DE")
-    page.route("**/app.zip", lambda route: route.fulfill(status=404, body=""))
+    page.route("**/app.*.zip", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
     assert error_sentence(page) == "Eine Datei des Spiels konnte nicht geladen werden."
 
@@ -254,8 +261,7 @@ def test_the_second_python_for_the_bots_answers_and_reports_errors(page: Page) -
     lobby(page)
     answers = page.evaluate(
         """() => new Promise((done) => {
-          const address = new URL("assets/runtime/bot-worker.js", document.baseURI);
-          const worker = new Worker(address, { type: "module" });
+          const worker = goldenspikeSite.startWorker();
           const heard = [];
           worker.onmessage = ({ data }) => {
             heard.push(data);
@@ -266,6 +272,120 @@ def test_the_second_python_for_the_bots_answers_and_reports_errors(page: Page) -
     )
     assert {"ready": True} in answers
     assert "Error" in answers[-1]["error"]
+
+
+THE_SAVE = """() => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith("goldenspike:save:"));
+  return localStorage.getItem(key);
+}"""
+TRY_EVAL = """() => new Promise((done) => setTimeout(() => {
+  try { done(eval("'it ran'")); } catch (error) { done(error.name); }
+}))"""
+
+
+def test_all_games_are_played_where_no_text_may_become_a_program(
+    new_page: NewPage, watch: Watch, site_folder: Path
+) -> None:
+    """A host that sends the policy with every file has it hold in the bots' worker too."""
+    with serve.serving(site_folder, caching="max-age=600", policy=policy.PAGE) as address:
+        watch.address = address
+        page = new_page()
+        for game in games.REGISTRY:
+            page.goto(f"?game={game}&seats=human,medium&seed=4&pace=instant&thinking=quick&start=1")
+            page.wait_for_selector("html[data-state=table]")
+            worker = page.workers[0] if page.workers else page.wait_for_event("worker")
+            assert page.evaluate(TRY_EVAL) == worker.evaluate(TRY_EVAL) == "EvalError"
+            played: set[int] = set()
+            while played != {0, 1}:
+                kind = wait_for_turn(page)
+                offered = (
+                    "[data-action], [data-choose]" if kind == "action" else f"[data-do={kind}]"
+                )
+                page.locator(offered).first.dispatch_event("click")
+                played = {entry.seat for entry in save.loads(page.evaluate(THE_SAVE)).log}
+            page.evaluate("localStorage.clear()")
+
+
+def changed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Another version: the page's own code, its style and its first words are different."""
+    style, words = "assets/style/page.css", "assets/runtime/boot-words.js"
+    newer = files | {style: files[style] + b"\nhtml { --newer: 1; }\n"}
+    newer[words] = files[words] + b"document.documentElement.dataset.newer = 1;\n"
+    with zipfile.ZipFile(io.BytesIO(files["app.zip"])) as archive:
+        inside = {name: archive.read(name) for name in archive.namelist()}
+    newer["app.zip"] = runtime.pack(inside | {"newer.txt": b"1"})
+    return newer
+
+
+WHICH = """async () => {
+  const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
+  const python = await loadPyodide();
+  const zip = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
+  return [
+    getComputedStyle(document.documentElement).getPropertyValue("--newer") !== "",
+    "newer" in document.documentElement.dataset,
+    python.runPython(`import zipimport; "newer.txt" in zipimport._zip_directory_cache["${zip}"]`),
+  ];
+}"""
+"""Of which version are the style, the words, the Python?"""
+
+
+def test_two_versions_never_mix_whatever_was_kept_of_the_older(
+    new_page: NewPage, watch: Watch, tmp_path: Path
+) -> None:
+    """On a host that lets files be kept, for a browser without a service worker: first with the
+    older page and both versions' files there, then with the files of the newer only."""
+    watch.errors_expected = True
+    plain = site.plain_files(paths.ROOT / "index.html")
+    older, newer = site.finished(plain, b""), site.finished(changed(plain), b"")
+
+    def publish(files: dict[str, bytes]) -> None:
+        for name, data in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(data)
+
+    publish(newer)
+    publish(older)
+    with serve.serving(tmp_path, caching="max-age=600") as address:
+        watch.address = address
+        page = new_page()
+        page.goto("")
+        lobby(page)
+        assert page.evaluate(WHICH) == [False, False, False]
+
+        # The page is kept, and of its files some are: the others are gone from the host.
+        publish(newer)
+        for name in older.keys() - newer.keys():
+            (tmp_path / name).unlink()
+        other = new_page()
+        kept = older["index.html"]
+        pages = iter([kept])
+
+        def from_cache(route: Route) -> None:
+            body = next(pages, None) if route.request.is_navigation_request() else None
+            if body is None:
+                route.continue_()
+            else:
+                route.fulfill(body=body, content_type="text/html")
+
+        boot = next(name for name in older if versions.plain(name) == site.BOOT)
+        picture = "assets/runtime/boot-picture.js"
+        first = {
+            name
+            for name in older.keys() - newer.keys()
+            if versions.plain(name) in (site.BOOT, picture, "assets/runtime/boot-words.js")
+        }
+        assert boot in first
+        for name in first:
+            body = older[name]
+            other.route(
+                f"**/{name}",
+                partial(Route.fulfill, body=body, content_type="text/javascript"),
+            )
+        other.route(address, from_cache)
+        other.goto("")
+        lobby(other)
+        assert other.evaluate(WHICH) == [True, True, True]
 
 
 BLOG = "<!doctype html><title>A blog</title><iframe {} width=1000 height=700 src='{}'></iframe>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.following import open_save
-from browser.playing import actions, open_table, wait_for_turn
+from browser.playing import actions, open_table, until, wait_for_turn
 from goldenspike.bots import letters
 from goldenspike.bots.desk import Desk
 from goldenspike.core import Chance, Match, Seat, save
@@ -46,7 +46,7 @@ def test_a_worker_that_dies_is_replaced_and_the_same_moves_are_played(page: Page
 
 def test_every_level_moves(page: Page) -> None:
     open_table(page, "game=transamerica&seats=medium,strong,random&seed=2&pace=instant")
-    page.wait_for_function("document.querySelectorAll('#log li').length >= 6")
+    until(page, "document.querySelectorAll('#log li').length >= 6")
     assert {entry.seat for entry in played(page).log} == {0, 1, 2}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, click_action, open_table, wait_for_turn
+from browser.playing import NewPage, click_action, open_table, until, wait_for_turn
 
 SOLO = "game=transamerica&seats=human,random,random&seed=7&pace=instant"
 FULL = """
@@ -24,12 +24,13 @@ def play_three(page: Page) -> str:
     wait_for_turn(page)
     click_action(page, "start 11,8")
     expect(page.locator("#log li")).to_have_count(3)
-    page.wait_for_function(
-        """() => {
+    until(
+        page,
+        """(() => {
           const [slot, stamp] = (document.documentElement.dataset.saved ?? "").split(" ");
           const played = JSON.parse(localStorage.getItem("goldenspike:played") ?? "{}");
           return slot && Number(stamp) >= (played[slot] ?? 0);
-        }"""
+        })()""",
     )
     return page.locator("#log").inner_text()
 

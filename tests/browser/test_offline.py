@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page
 
-from workshop import offline, serve, site
+from browser.playing import until
+from workshop import offline, serve, site, versions
 from workshop.making import files_below
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def test_a_new_version_is_taken_whole_and_the_old_one_is_dropped(
 
         page.goto("")
         page.wait_for_selector("html[data-new=yes][data-state=lobby]")
-        page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+        until(page, "caches.keys().then((names) => names.length === 1)")
         [second] = kept_caches(page)
         assert second != first
 
@@ -121,12 +122,13 @@ def test_what_the_browser_has_dropped_is_fetched_again_when_there_is_time(page: 
     }"""
     assert page.evaluate(dropped) > 3
     visit(page)
-    page.wait_for_function(
-        """async () => {
+    until(
+        page,
+        """(async () => {
           const [name] = await caches.keys();
           const keys = await (await caches.open(name)).keys();
           return keys.filter(({ url }) => url.endsWith(".svg")).length > 3;
-        }"""
+        })()""",
     )
 
 
@@ -139,7 +141,7 @@ def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, 
         before = kept_caches(page)
 
         publish(copy, "index.html", (copy / "index.html").read_text(encoding="utf-8") + " ")
-        (copy / "app.zip").write_bytes(b"not what the list says")
+        (copy / versions.found(copy, "app.zip")).write_bytes(b"not what the list says")
         watch.errors_expected = True
         page.evaluate(
             """async () => {

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser.following import open_save, recorded
-from browser.playing import NewPage, actions, click_action, open_table, play_out, wait_for_turn
+from browser.playing import (
+    NewPage,
+    actions,
+    click_action,
+    open_table,
+    play_out,
+    until,
+    wait_for_turn,
+)
 from goldenspike import games
 from goldenspike.core import Seat, save
+from workshop import versions
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -355,7 +365,7 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     x, y = pin["x"] + pin["width"] / 2, pin["y"] + pin["height"]
     before = _spread(phone)
     phone.touchscreen.tap(x, y)
-    phone.wait_for_function(f"() => ({_SPREAD})() > {2 * before}")
+    until(phone, f"({_SPREAD})() > {2 * before}")
     expect(phone.locator("#log li")).to_have_count(told)
     line = _box(phone.locator(".line.lit .hit").first)
     phone.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
@@ -373,7 +383,7 @@ def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:
         return all.map(one => one.getBoundingClientRect()).filter(spot =>
             spot.left > box.left && spot.right < box.right && spot.top > box.top
             && spot.bottom < box.bottom).length; }"""
-    phone.wait_for_function(f"({seen})([...document.querySelectorAll('.board .lit')]) > 2")
+    until(phone, f"({seen})([...document.querySelectorAll('.board .lit')]) > 2")
 
 
 def test_zooming_in_keeps_the_open_spots_in_the_picture(phone: Page) -> None:
@@ -404,7 +414,7 @@ def test_a_finger_scrolls_the_page_over_a_board_that_is_all_shown(phone: Page) -
     phone.locator('[data-do="zoom fit"]').click()
     expect(phone.locator(".viewport[style*='pan-y']")).to_have_count(1)
     _swipe_up(phone)
-    phone.wait_for_function("scrollY > 50")
+    until(phone, "scrollY > 50")
     expect(phone.locator("#log li")).to_have_count(0)
 
 
@@ -457,10 +467,12 @@ def _play_until_report(page: Page, choose: Callable[[list[str]], str] = min) -> 
     raise AssertionError("no round ended")
 
 
-def test_the_table_is_dark_as_the_system_or_the_player_wants(new_page: NewPage) -> None:
+def test_the_table_is_dark_as_the_system_or_the_player_wants(
+    new_page: NewPage, site_folder: Path
+) -> None:
     page = new_page("desktop", color_scheme="dark")
     open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
-    art = "assets/boards/transamerica.svg"
+    art = versions.found(site_folder, "assets/boards/transamerica.svg")
 
     def expect_dark(dark: bool) -> None:
         light = page.evaluate("parseInt(getComputedStyle(document.body).backgroundColor.slice(4))")

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import NewPage, actions, click_action, open_table, until, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat, save
 
@@ -246,7 +246,7 @@ def test_the_keyboard_stays_at_the_table_through_a_whole_round(page: Page) -> No
     page.locator(".board .lit[tabindex='0']").focus()
     for _ in range(60):
         kind = wait_for_turn(page)
-        page.wait_for_function("document.activeElement.matches('.lit, [data-do=go-on]')")
+        until(page, "document.activeElement.matches('.lit, [data-do=go-on]')")
         if kind == "go-on":
             break
         page.keyboard.press("Enter")

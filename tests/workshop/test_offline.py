@@ -7,7 +7,7 @@ import hashlib
 import json
 import re
 
-from workshop import offline, paths
+from workshop import offline, paths, policy
 
 FILES = {"index.html": b"page", "app.zip": b"zip", "assets/style.css": b"style"}
 
@@ -42,6 +42,7 @@ def test_any_change_of_any_file_is_a_new_version() -> None:
 
 def test_the_template_has_nothing_left_to_fill_in() -> None:
     assert "@" not in offline.service_worker(FILES)
+    assert policy.PAGE in offline.service_worker(FILES)
     assert "@VERSION@" in (paths.ASSETS / "runtime" / "sw.js").read_text(encoding="utf-8")
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from workshop import making, packages, paths, site
+from workshop import making, packages, paths, site, versions
 from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
@@ -18,10 +19,11 @@ FILES = {
     "vendor/pyscript/core.js": b"12",
     "assets/runtime/python.mjs": b"1",
 }
+CALLED = {name: name for name in FILES}
 
 
 def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
-    page = site.with_preloads(PAGE, FILES)
+    page = site.with_preloads(PAGE, FILES, CALLED)
     assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2" ' in page
     assert 'as="fetch" crossorigin href="app.zip" data-bytes="5" ' in page
     assert 'data-sha256="WZRHGrsBESr8wYFZ9sx0tPURuZgG2lmzyvWpwXPKz8U=">' in page
@@ -30,7 +32,7 @@ def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
 
 
 def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
-    page = site.with_preloads(PAGE, FILES)
+    page = site.with_preloads(PAGE, FILES, CALLED)
     assert f'<link data-ahead as="fetch" crossorigin href="{site.WASM}" data-bytes="3" ' in page
 
 
@@ -55,7 +57,7 @@ def test_every_game_brings_its_style_sheet_if_it_has_one() -> None:
 
 
 def test_a_page_without_the_mark_gets_its_links_at_the_end_of_the_head() -> None:
-    page = site.with_preloads("<html><head></head><body></body></html>", FILES)
+    page = site.with_preloads("<html><head></head><body></body></html>", FILES, CALLED)
     assert page.index("data-bytes") < page.index("</head>")
 
 
@@ -80,6 +82,29 @@ def test_licences_are_served_with_what_they_are_for(tmp_path: Path) -> None:
     assert text.count("You may.") == 1
     assert "https://www.mozilla.org/MPL/2.0/" in text
     assert "Python Software Foundation" in text
+
+
+def test_addresses_that_are_public_stay_and_all_others_tell_their_contents() -> None:
+    page = PAGE.replace("<body>", '<body><img src="assets/boards/a.svg">').encode()
+    files = {"index.html": page, "embed.js": b"1", "assets/boards/a.svg": b"1", **FILES}
+    files |= {"rules/en/a.html": b"1", "assets/studies/a.study.txt": b"1"}
+    found = site.finished(files, b"the one file")
+    assert found["golden-spike.html"] == b"the one file"
+    kept = {"index.html", "embed.js", "rules/en/a.html", "assets/studies/a.study.txt", site.WASM}
+    assert kept < set(found)
+    assert not {"app.zip", "assets/boards/a.svg", "assets/runtime/python.mjs"} & set(found)
+    assert {versions.plain(name) for name in found} >= set(files)
+    named = re.findall(r'(?:href|src)="([^"]+)"', found["index.html"].decode())
+    assert set(named) <= set(found)
+    assert len(named) == 6
+
+
+def test_the_start_script_knows_the_pictures_of_the_site() -> None:
+    script = (paths.ASSETS / "runtime" / "boot.js").read_text(encoding="utf-8")
+    found = site.with_pictures(script, ["assets/b.svg", "assets/a.svg", "assets/a.css"])
+    assert 'const PICTURES = ["assets/a.svg", "assets/b.svg"];' in found
+    with pytest.raises(Trouble, match="is there 0 times"):
+        site.with_pictures("", [])
 
 
 def test_a_folder_with_other_things_in_it_is_never_wiped(tmp_path: Path) -> None:

@@ -183,7 +183,7 @@ def _table(browser: Browser, ours: str, runs: int) -> list[Figure]:
 def _games_per_second(page: Page, game_id: str) -> float:
     source = Path(__file__).with_name("throughput.py").read_text(encoding="utf-8")
     code = f'{source}\nrandom_games_per_second("{game_id}", 4, 1.0)\n'
-    module = page.evaluate("new URL('assets/runtime/python.mjs', document.baseURI).href")
+    module = page.evaluate("document.querySelector('[href*=\"/python.\"]').href")
     return float(page.evaluate(_RUN_PYTHON, [module, code]))
 
 

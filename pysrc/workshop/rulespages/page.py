@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
+from workshop import policy
 from workshop.rulespages import facts, figures, texts
 from workshop.rulespages.filling import fill_tree
 
@@ -51,6 +52,7 @@ _PAGE = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>{title} · Golden Spike</title>
 <meta name="description" content="{description}">
 <meta name="color-scheme" content="light dark">
@@ -104,6 +106,7 @@ def made(game: str, language: str) -> str:
         name=html.escape(games.get(game).title),
         title=html.escape(text.title),
         description=html.escape(text.description),
+        policy=policy.RULES,
         preview=PREVIEW,
         links="\n".join(_links(game)),
         games=say["games"],
