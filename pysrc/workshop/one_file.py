@@ -35,6 +35,7 @@ _PARTS = re.compile(r"app\.zip|vendor/pyodide.*")
 """What Python starts from, each by itself; the bots' worker is given it too."""
 _SITE = re.compile(
     r"assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/panzoom/.*|vendor/NOTICES.txt"
+    r"|rules/.*\.json"
 )
 _PAGE = re.compile(r"rules/(\w+/[\w-]+)\.html")
 _SHEET = r'<link rel="stylesheet" href="../../([^"]+)">'

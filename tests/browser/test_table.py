@@ -430,19 +430,6 @@ def _swipe_up(phone: Page) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_help_can_be_closed_wherever_it_was_scrolled_to(phone: Page) -> None:
-    open_table(phone, SOLO)
-    wait_for_turn(phone)
-    phone.locator("[data-do=help]").first.tap()
-    rules = phone.locator(".rules-in-short")
-    rules.locator("li").last.scroll_into_view_if_needed()
-    assert phone.evaluate("scrollY") == 0
-    close = rules.get_by_role("button", name="Close")
-    expect(close).to_be_in_viewport(ratio=1)
-    close.tap()
-    expect(rules).to_have_count(0)
-
-
 _SPREAD = """() => { const [one, two] = [...document.querySelectorAll('.names:not([hidden]) text')]
     .filter(name => name.getBoundingClientRect().width)
     .map(name => name.getBoundingClientRect()); return Math.abs(one.left - two.left); }"""
@@ -491,9 +478,7 @@ def test_the_table_is_dark_as_the_system_or_the_player_wants(
     expect_dark(True)
 
 
-def test_the_whole_board_has_its_names_again_and_a_click_beside_the_help_closes_it(
-    page: Page,
-) -> None:
+def test_the_whole_board_has_its_names_again(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
     board = page.locator(".board")
@@ -503,7 +488,3 @@ def test_the_whole_board_has_its_names_again_and_a_click_beside_the_help_closes_
     expect(board).to_have_attribute("data-zoom", "near")
     page.locator('[data-do="zoom fit"]').click()
     expect(board).to_have_attribute("data-zoom", before)
-    page.locator("[data-do=help]").first.click()
-    expect(page.locator(".rules-in-short")).to_be_visible()
-    page.locator(".seat-list").click()
-    expect(page.locator(".rules-in-short")).to_have_count(0)

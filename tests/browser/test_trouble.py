@@ -299,15 +299,6 @@ def test_touch_pans_and_taps_play(phone: Page) -> None:
     assert actions(phone)
 
 
-def test_the_rules_in_short_are_one_click_away(page: Page) -> None:
-    open_table(page, SOLO)
-    wait_for_turn(page)
-    page.locator("[data-do=help]").first.click()
-    expect(page.locator(".rules-in-short li")).to_have_count(8)
-    page.keyboard.press("Escape")
-    expect(page.locator(".rules-in-short")).to_have_count(0)
-
-
 def test_a_defect_in_the_bots_loop_is_told(page: Page, watch: object) -> None:
     watch.errors_expected = True  # type: ignore[attr-defined]
     open_table(page, SOLO)

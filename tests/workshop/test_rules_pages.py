@@ -13,9 +13,6 @@ from xml.etree.ElementTree import Element, tostring
 import pytest
 
 from goldenspike import games
-from goldenspike.core.words import Words
-from goldenspike.parts.markup import markup
-from goldenspike.parts.overlays import rules_in_short
 from workshop import paths, rulespages
 from workshop.cartography import DRAWINGS
 from workshop.rulespages import facts, figures, page, texts
@@ -192,12 +189,6 @@ def test_numbers_are_said_in_words_or_digits() -> None:
     numbers = {"few": 3, "many": 84, "one": 1}
     assert fill("{few:Word} of {many:word}, {few}", numbers.__getitem__, "en") == "Three of 84, 3"
     assert fill("{one:word}en, {few:word}", numbers.__getitem__, "de") == "einen, drei"
-
-
-@pytest.mark.parametrize(("game", "language"), PAGES)
-def test_the_rules_in_short_lead_to_the_page(game: str, language: str) -> None:
-    shown = markup(rules_in_short(Words(language), games.get(game)))
-    assert f'href="{rulespages.addresses()[game, language]}"' in shown
 
 
 def _resolved(folder: PurePosixPath, address: str) -> str:

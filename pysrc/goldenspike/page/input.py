@@ -74,9 +74,6 @@ class Input:
         """A click on an offer plays it; on a board, one near an offer means that."""
         stage, pointer = self._stage, self._pointer
         stage.keyboard = event.detail == 0
-        if stage.session.moment.help and not event.target.closest(".rules-in-short, [data-do]"):
-            stage.command("help")
-            return
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
         if not acting and not board:
@@ -160,12 +157,12 @@ class Input:
             self._stage.choose("")
         elif frame.refusal:
             self._stage.refuse("")
-        elif frame.help:
-            self._stage.command("help")
         elif frame.sharing:
             self._stage.command("share")
         elif frame.sheet:
             self._stage.command("close-ending")
+        elif frame.rules:
+            self._stage.command("help")
 
     def _slid(self, event: Any) -> None:
         if event.target.getAttribute("data-field") == "cursor":

@@ -78,7 +78,7 @@ class Settling:
             lift.focus()
         elif stage.keyboard and frame.report:
             self._find("[data-do=go-on]").focus()
-        elif stage.keyboard and stage.tab_stop and not frame.help and not frame.choosing:
+        elif stage.keyboard and stage.tab_stop and not self._reading and not frame.choosing:
             for board in stage.boards.values():
                 board.focus(stage.tab_stop)
         if stage.keyboard and stage.root.ownerDocument.activeElement.tagName == "BODY":
@@ -97,9 +97,9 @@ class Settling:
 
     def commanded(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard."""
-        opened = self._find(".rules-in-short") if name == "help" else None
-        if opened:
-            opened.focus()
+        if name in ("help", "rules"):
+            heading = self._find(".rulebook h2")
+            (heading or self._find(".table-bar [data-do=help]")).focus()
 
     def ask_at(self, spot: str) -> None:
         """Put the chooser beside its spot and the keyboard into it."""
@@ -178,6 +178,11 @@ class Settling:
         self._caption.show(*lines)
         if lines:
             place_at(caption, self._about(spot))
+
+    @property
+    def _reading(self) -> bool:
+        """Whether the keyboard is in the rules."""
+        return bool(self._find(".rulebook :focus"))
 
     @property
     def _asking(self) -> bool:

@@ -19,6 +19,7 @@ from goldenspike.page.input import Input
 from goldenspike.page.patch import Mount, seat_colours, style
 from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
+from goldenspike.page.rulebook import Rulebooks
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
 from goldenspike.parts.bar import bar
@@ -71,6 +72,7 @@ class Stage:
         self._adviser = Adviser(self, services)
         self._asides = Asides(self, services)
         self._handing = Handing(self, services)
+        self._rulebooks = Rulebooks(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
             "resume": lambda _: None,
             "show": self._show_again,
@@ -123,6 +125,7 @@ class Stage:
         self._playback.stop()
         self._adviser.stop()
         self._handing.stop()
+        self._rulebooks.stop()
         self.input.close()
         self._settling.close()
         self._room.close()
@@ -220,8 +223,10 @@ class Stage:
         self._regions["hand"].show(*curtain(frame), *hand(frame))
         self._regions["over"].show(*overlays(frame, self.lights, self._look))
         self._regions["ending"].show(*ending(frame, self._look))
+        self._regions["rules"].show(*_rules(frame))
         self._regions["told"].show(frame.spoken)
         self._settling.drawn(frame)
+        self._rulebooks.drawn(frame)
         self._services.changed(frame)
         asyncio.get_event_loop().call_soon(self._settling.settle)
 
@@ -295,3 +300,12 @@ class Stage:
         for name, board in self.boards.items():
             if wanted in ("", name):
                 board.zoom(way)
+
+
+def _rules(frame: Frame) -> list[Node]:
+    """What lies open of the rules."""
+    if frame.rules is None:
+        return []
+    from goldenspike.parts.rulebook import rulebook  # is not needed to start
+
+    return rulebook(frame)

@@ -22,13 +22,13 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         return [
             tool(words("page.menu"), "menu", "‹"),
             el("h1", title, key="title"),
-            tool(words("page.help"), "help", "?"),
+            tool(words("page.help"), "help", "?", opened=frame.rules is not None),
             tool(words("page.trial"), "try", "⇢", off=frame.to_move is None),
         ]
     return [
         tool(words("page.menu"), "menu", "‹"),
         el("h1", frame.game.title, key="title"),
-        tool(words("page.help"), "help", "?"),
+        tool(words("page.help"), "help", "?", opened=frame.rules is not None),
         *share,
         tool(words("page.hint"), "hint", "✦", off=not _can_ask(frame)),
         tool(words("page.replay"), "replay", "◷", off=not frame.length),
@@ -88,8 +88,11 @@ def language_switch(words: Words) -> Node:
 
 
 @lru_cache(64)
-def tool(text: str, command: str, sign: str, *, off: bool = False) -> Node:
-    """A button with a sign, and a word where there is room."""
+def tool(
+    text: str, command: str, sign: str, *, off: bool = False, opened: bool | None = None
+) -> Node:
+    """A button with a sign, and a word where there is room; one that opens something says whether
+    it is open."""
     return el(
         "button",
         el("span", sign, aria_hidden="true", cls="sign"),
@@ -100,4 +103,5 @@ def tool(text: str, command: str, sign: str, *, off: bool = False) -> Node:
         cls="tool",
         title=text,
         disabled="" if off else None,
+        aria_expanded=None if opened is None else str(opened).lower(),
     )

@@ -9,7 +9,7 @@ from goldenspike.core.words import Words
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
-REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "ending", "told")
+REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "rules", "ending", "told")
 
 
 def layout(frame: Frame, look: Look) -> Node:
@@ -56,6 +56,13 @@ def _layout(
         ),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{game}"),
+        el(
+            "aside",
+            data_part="rules",
+            key="rules",
+            cls="rulebook",
+            aria_label=words("page.help"),
+        ),
         el("div", data_part="ending", key="ending", cls="ending-place"),
         el("p", data_part="caption", key="caption", cls="caption", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
@@ -71,7 +78,8 @@ def _layout(
 def _states(frame: Frame) -> tuple[str, ...]:
     """Classes for what is special about what is shown, and for the colour of whose turn it is."""
     turn = "" if frame.to_move is None else f"s-{frame.to_move}"
-    return "reporting" if frame.report else "", "trial" if frame.trial else "", turn
+    states = ("reporting", frame.report), ("trial", frame.trial), ("reading", frame.rules)
+    return *(name if holds else "" for name, holds in states), turn
 
 
 def _board(board: str, current: bool) -> Node:

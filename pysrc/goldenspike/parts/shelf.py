@@ -12,7 +12,7 @@ from goldenspike.core.words import Words
 from goldenspike.parts.daily import daily
 from goldenspike.parts.fields import button
 from goldenspike.parts.miniature import cover
-from goldenspike.parts.overlays import rules_page
+from goldenspike.parts.rules_page import rules_page
 from goldenspike.session import catalogue
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.summary import Summary

@@ -10,6 +10,7 @@ from goldenspike.core import Entry, Event, Game, Result, Score, Seat
 from goldenspike.core.action import Sign
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
+from goldenspike.session.booklet import Page
 from goldenspike.session.ending import Ending
 
 if TYPE_CHECKING:
@@ -207,7 +208,8 @@ class Frame:
     thinking: bool = False
     """Whether a hint is being thought about."""
     coaching: Coaching | None = None
-    help: bool = False
+    rules: Page | None = None
+    """What lies open of the rules beside the board."""
     still: bool = False
     """Whether this is only looked at."""
     away: int | None = None

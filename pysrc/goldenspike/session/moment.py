@@ -25,7 +25,6 @@ class Moment:
     """Whether a hint is being thought about."""
     hint: Advice | None = None
     """What is best for the seat to move, and the next best."""
-    help: bool = False
     sharing: bool = False
     """Whether ways to hand the game over are shown."""
     copied: str = ""
@@ -42,10 +41,6 @@ class Moment:
     def refuse(self, spot: str) -> None:
         """Say why something that was clicked cannot be used; an empty spot ends that."""
         self.choosing, self.refused = "", spot
-
-    def toggle_help(self) -> None:
-        """Show the rules in short, or put them away."""
-        self.help = not self.help
 
     def toggle_sharing(self) -> None:
         """Show ways to hand the game over, or put them away."""

@@ -78,7 +78,6 @@ def frame_of(
         round=state.round_number,
         hint=tips(moment.hint, state, view, words) if moment.hint and advised else (),
         thinking=moment.thinking,
-        help=moment.help,
         copied=moment.copied,
         spoken=refusal.why if refusal else _spoken(told, state, log, eyes, words, acting),
         viewpoint=viewpoint if over else "",
@@ -101,6 +100,14 @@ def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
         sign = game.sign(Action(shortcut.actions[-1], shortcut.spot), view)
         offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm, sign=sign))
     return tuple(offers)
+
+
+def asked(match: Match, moment: Moment, reports: Sequence[Event]) -> str:
+    """Return what is asked or reported in what is shown, by its name among the game's texts."""
+    live = moment.cursor is None
+    state = match.state if moment.cursor is None else match.at(moment.cursor)
+    told = reports[0] if reports and live else state.prompt()
+    return told.key.removeprefix(f"{match.game.scope}.")
 
 
 def _spoken(

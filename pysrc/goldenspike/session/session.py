@@ -10,11 +10,12 @@ from goldenspike.bots.coach import Review
 from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
+from goldenspike.session.booklet import Booklet
 from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
-from goldenspike.session.picture import frame_of
+from goldenspike.session.picture import asked, frame_of
 from goldenspike.session.recap import Totals
 from goldenspike.session.sharing import links
 from goldenspike.session.takeback import Takeback
@@ -72,6 +73,8 @@ class Session:
         self._kept = ""
         self.moment = Moment(notes=list(notes))
         """What is opened and shown beside the match; another one after every move."""
+        self.booklet = Booklet(match.options, len(match.seats))
+        """The rules beside the board."""
         self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
         self.sheet = True
         """Whether the sheet on how the game came out is open, once it is over."""
@@ -89,7 +92,8 @@ class Session:
             "report": self.report_again,
             "now": lambda _: self.look_at(len(self.match.log)),
             "at": lambda number: self.look_at(int(number)),
-            "help": lambda _: self.moment.toggle_help(),
+            "help": lambda _: self.booklet.toggle(asked(self.match, self.moment, self._reports)),
+            "rules": lambda place: self.booklet.turn_to(place),
             "replay": lambda _: self.moment.toggle_replay(),
             "share": lambda _: self.moment.toggle_sharing(),
             "close-chooser": lambda _: self.moment.choose(""),
@@ -139,6 +143,9 @@ class Session:
             undone=self.takeback.undone,
             trial=self.trial,
             still=self.still,
+            rules=self.booklet.page(
+                self.words.language, lambda: asked(self.match, self.moment, self._reports)
+            ),
             sharing=links(self) if self.moment.sharing else (),
             ending=ending,
             sheet=self.sheet and ending is not None and not self.trial,

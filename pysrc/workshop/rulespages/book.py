@@ -14,7 +14,7 @@ from workshop.making import (
     is_current,
     make_folder,
 )
-from workshop.rulespages import page, previews
+from workshop.rulespages import chapters, page, previews
 from workshop.telling import tell
 
 LANGUAGES = tuple(ALL_LANGUAGES)
@@ -31,8 +31,13 @@ def addresses() -> dict[tuple[str, str], str]:
     }
 
 
+def chapter_files() -> dict[tuple[str, str], str]:
+    """The address of what is read beside a table, by game and language."""
+    return {which: name.replace(".html", ".json") for which, name in addresses().items()}
+
+
 def files() -> dict[str, bytes]:
-    """Every file by its address: the pages, and their previews."""
+    """Every file by its address: the pages, what is read beside a table, and the previews."""
     made_of = [
         fingerprint_of_tree(folder, pattern)
         for folder, pattern in (
@@ -61,3 +66,5 @@ def _fill(folder: Path) -> None:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(page.made(*which), "utf-8")
+    for which, name in chapter_files().items():
+        (folder / name).write_text(chapters.made(*which), "utf-8")

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
 from workshop import policy
-from workshop.rulespages import facts, figures, texts
+from workshop.rulespages import conditions, facts, figures, texts
 from workshop.rulespages.filling import fill_tree
 
 STYLES = ("page", "table", "transamerica", "santa-fe", "pacific-rails", "study", "rules")
@@ -87,6 +87,7 @@ def made(game: str, language: str) -> str:
     """Return the page of a game in a language."""
     text = texts.read(game, language)
     say, body = SAYINGS[language], text.body
+    conditions.for_page(body)
     _anchor(body, say["link"])
     for table in body.iterfind("div[@class='wide']"):
         table.attrib |= {"tabindex": "0", "role": "group", "aria-label": say["table"]}

@@ -1,0 +1,72 @@
+"""Brings the rules beside the board when they are first opened, and keeps the reader's place."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import js
+
+from goldenspike.page.services import Services
+from goldenspike.parts.rules_page import rules_text
+from goldenspike.session.frame import Frame
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+_ABOVE = 12
+"""How much of the text is to be seen above a rule that is meant."""
+
+
+class Rulebooks:
+    """Watches what lies open of the rules on a stage."""
+
+    def __init__(self, stage: Stage, services: Services) -> None:
+        self._stage = stage
+        self._services = services
+        self._task: asyncio.Future[None] | None = None
+        self._meant = ""
+
+    def stop(self) -> None:
+        """Bring nothing any more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def drawn(self, frame: Frame) -> None:
+        """A frame was drawn: fetch what is missing in it, and have the rule that is meant in
+        view."""
+        page = frame.rules
+        if page is None:
+            self._meant = ""
+            return
+        if page.wanted and (self._task is None or self._task.done()):
+            self._task = asyncio.ensure_future(self._fetch(frame))
+            self._task.add_done_callback(self._ended)
+        meant = f"{page.place} {page.rule} {frame.words.language}"
+        if meant != self._meant:
+            self._meant = meant
+            self._show(page.rule)
+
+    async def _fetch(self, frame: Frame) -> None:
+        language, text = frame.words.language, None
+        try:
+            answer = await js.fetch(rules_text(frame.game, language))
+            if answer.ok:
+                text = str(await answer.text())
+        except Exception:  # the browser's own error type: no network
+            text = None
+        self._stage.session.booklet.put(language, text)
+        asyncio.get_event_loop().call_soon(self._stage.draw)
+
+    def _show(self, rule: str) -> None:
+        text = self._stage.root.querySelector(".rulebook-text")
+        there = text.querySelector(f'[data-rule="{rule}"]') if text and rule else None
+        if there:
+            above = there.getBoundingClientRect().top - text.getBoundingClientRect().top
+            text.scrollTop += above - _ABOVE
+        elif text:
+            text.scrollTop = 0
+
+    def _ended(self, task: asyncio.Future[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._services.defect(error)

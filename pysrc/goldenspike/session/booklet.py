@@ -1,0 +1,92 @@
+"""The rules beside the board: whether they lie open, and where.
+
+The page brings the rulebook when it is first asked for. Until then, and where it cannot be had, the
+rules in short are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from goldenspike.core import Options
+
+if TYPE_CHECKING:
+    from goldenspike.session.rulebook import Rulebook
+
+CONTENTS, SHORT, KEYS = "contents", "short", "keys"
+"""Places of the booklet that are in no rulebook."""
+
+
+class Page(NamedTuple):
+    """What lies open beside the board."""
+
+    place: str
+    """CONTENTS, SHORT, KEYS, or the id of a chapter."""
+    rule: str
+    """The rule in it that is meant."""
+    fits: str
+    """The rule that fits what is decided now."""
+    book: Rulebook | None
+    missing: bool
+    """Whether the rulebook could not be had."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody should bring the rulebook."""
+        return self.book is None and not self.missing
+
+
+class Booklet:
+    """Keeps the place of somebody who reads. As long as they have chosen none, the chapter that
+    fits the present decision is open."""
+
+    def __init__(self, options: Options, players: int) -> None:
+        self._options = options
+        self._players = players
+        self._open = False
+        self._place = ""
+        self._closed_at = ""
+        self._books: dict[str, Rulebook | None] = {}
+        """By language; None for one that could not be had."""
+
+    def toggle(self, asked: str) -> None:
+        """Open the rules, or put them away. Opened again at another decision they show what fits
+        that one."""
+        self._open = not self._open
+        if not self._open:
+            self._closed_at = asked
+        elif asked != self._closed_at:
+            self._place = ""
+
+    def turn_to(self, place: str) -> None:
+        """Open at a chapter or a rule; without one, at what fits the decision. A rulebook that
+        could not be had is asked for once more."""
+        self._open, self._place = True, place
+        self._books = {language: book for language, book in self._books.items() if book}
+
+    def put(self, language: str, text: str | None) -> None:
+        """Here is the rulebook in a language; None: it cannot be had."""
+        from goldenspike.session.rulebook import Rulebook  # is not needed to start
+
+        try:
+            book = None if text is None else Rulebook.open(text, self._options, self._players)
+        except ValueError:
+            book = None
+        self._books[language] = book
+
+    def page(self, language: str, asked: Callable[[], str]) -> Page | None:
+        """Return what lies open now, if anything does; `asked` tells what is decided."""
+        if not self._open:
+            return None
+        book = self._books.get(language)
+        missing = language in self._books and book is None
+        if book is None:
+            place = KEYS if self._place == KEYS else SHORT
+            return Page(place, "", "", None, missing)
+        fits = book.fitting(asked())
+        wanted = self._place or fits
+        if wanted in (CONTENTS, SHORT, KEYS):
+            return Page(wanted, "", fits, book, missing=False)
+        chapter = book.chapter(wanted) or book.chapters[0]
+        return Page(chapter.id, wanted, fits, book, missing=False)

@@ -1,0 +1,77 @@
+"""The rules beside the board: opened at what is decided, read while playing, on either size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.playing import open_table, wait_for_turn
+
+ADVANCED = "game=santa-fe&seats=human,easy&seed=3&option.advanced=on&pace=instant"
+PHONE = "game=pacific-rails&seats=human,easy&seed=3&pace=instant&lang=de"
+
+
+def test_the_question_mark_opens_what_is_decided_and_stays_while_it_is_played_on(
+    page: Page, axe_source: str
+) -> None:
+    open_table(page, ADVANCED)
+    wait_for_turn(page)
+    board = page.locator(".board").bounding_box()
+    page.keyboard.press("?")
+    rules = page.locator(".rulebook")
+    heading, fits = rules.locator("h2"), rules.locator(".fits")
+    expect(heading).to_have_text("The advanced game")
+    expect(heading).to_be_focused()
+    expect(fits).to_contain_text("Engineer Cards")
+    expect(fits).to_be_in_viewport()
+    assert page.locator(".board").bounding_box() == board
+    assert violations(page, axe_source) == []
+    page.locator("[data-action='no-engineer'], #actions button").first.click()
+    wait_for_turn(page)
+    expect(heading).to_have_text("A round")
+    rules.get_by_role("button", name="Contents").click()
+    rules.get_by_role("button", name="Bonuses", exact=True).click()
+    expect(heading).to_have_text("Bonuses")
+    expect(heading).to_be_focused()
+    whole = rules.get_by_role("link")
+    expect(whole).to_have_attribute("href", "rules/en/santa-fe.html#bonuses")
+    rules.get_by_role("button", name="What is asked now: A round").click()
+    expect(heading).to_have_text("A round")
+    rules.get_by_role("button", name="Keys").click()
+    expect(rules.locator("kbd").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(rules.locator("h2")).to_have_count(0)
+    expect(page.locator(".table-bar [data-do=help]")).to_be_focused()
+
+
+def test_on_a_phone_they_are_a_sheet_that_says_when_it_cannot_be_filled(
+    phone: Page, watch: Any, axe_source: str
+) -> None:
+    watch.errors_expected = True
+    phone.route("**/rules/de/*.json", lambda route: route.abort())
+    open_table(phone, PHONE)
+    wait_for_turn(phone)
+    phone.locator(".table-bar [data-do=help]").tap()
+    rules = phone.locator(".rulebook")
+    expect(rules.get_by_role("status")).to_contain_text("ließen sich nicht holen")
+    expect(rules.locator("h2")).to_have_text("In Kürze")
+    phone.unroute("**/rules/de/*.json")
+    rules.get_by_role("button", name="Noch einmal").tap()
+    expect(rules.locator(".fits")).to_be_in_viewport()
+    assert phone.evaluate("scrollY") == 0
+    assert violations(phone, axe_source) == []
+    close = rules.get_by_role("button", name="Regeln schließen")
+    expect(close).to_be_in_viewport(ratio=1)
+    close.tap()
+    expect(rules.locator("h2")).to_have_count(0)
+
+
+def violations(page: Page, axe_source: str) -> list[str]:
+    page.evaluate(axe_source)
+    found = page.evaluate("axe.run('.rulebook', {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {node['html'][:80]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
