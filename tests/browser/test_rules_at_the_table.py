@@ -1,4 +1,5 @@
-"""The rules beside the board: opened at what is decided, read while playing, on either size."""
+"""The rules beside the board: opened at what is decided, read while playing, on either size; and
+what single things say of themselves."""
 
 from __future__ import annotations
 
@@ -40,6 +41,11 @@ def test_the_question_mark_opens_what_is_decided_and_stays_while_it_is_played_on
     expect(heading).to_have_text("A round")
     rules.get_by_role("button", name="Keys").click()
     expect(rules.locator("kbd").first).to_be_visible()
+    tip = page.locator(".tip")
+    page.locator(".hand [data-spot='hand:double']").hover()
+    expect(tip).to_contain_text("up to 2 pieces in each of the two turns")
+    page.locator(".prompt").hover()
+    expect(tip).to_be_empty()
     page.keyboard.press("Escape")
     expect(rules.locator("h2")).to_have_count(0)
     expect(page.locator(".table-bar [data-do=help]")).to_be_focused()
@@ -65,6 +71,16 @@ def test_on_a_phone_they_are_a_sheet_that_says_when_it_cannot_be_filled(
     expect(close).to_be_in_viewport(ratio=1)
     close.tap()
     expect(rules.locator("h2")).to_have_count(0)
+    before = phone.locator("#log li").count()
+    box = phone.locator(".board-city [data-spot='senator-s1']").first.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.context.new_cdp_session(phone)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.locator(".tip")).to_contain_text("Senator: 2 Holz")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.locator(".refusal")).to_have_count(0)
+    assert phone.locator("#log li").count() == before
 
 
 def violations(page: Page, axe_source: str) -> list[str]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from goldenspike.core.action import Action, Shortcut, Sign
 from goldenspike.core.chance import Chance
 from goldenspike.core.message import BadInput, Event, Message
 from goldenspike.core.option import Option, Options, OptionValue, option_text
+from goldenspike.core.result import Absent, Result, Score
 
 if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
@@ -66,32 +67,6 @@ class BaseView(TypedDict):
 
 class IllegalAction(ValueError):
     """The action is not among the choices; the text is the reason, for a person."""
-
-
-class Score(NamedTuple):
-    """A seat's points if the game ended now, with the named parts they are made of."""
-
-    total: int
-    parts: Mapping[str, int]
-
-
-class Absent(NamedTuple):
-    """Somebody who has points without sitting at the table: the key of what it is called, and its
-    points."""
-
-    key: str
-    points: int
-
-
-class Result(NamedTuple):
-    """How a game ended: its winners (several share a victory; none is possible), the key of the
-    reason, all seats from first to last place, equals together, and who else has points: among
-    equals they stand before the seats."""
-
-    winners: tuple[int, ...]
-    reason: str
-    ranking: tuple[tuple[int, ...], ...]
-    absent: tuple[Absent, ...] = ()
 
 
 class State(ABC):
@@ -338,6 +313,11 @@ class Game(ABC):
     def sign(self, action: Action, view: View) -> Sign | None:
         """Return the sign of an action, where several at one spot are told apart by signs."""
         return None
+
+    def explain(self, thing: str, view: View, words: Words) -> str:
+        """Say in a sentence or two what a thing of the scene is, with its price and what it means
+        to the seat that looks on. A thing is a spot, or what an element names as `data-thing`."""
+        return ""
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw what a halting event reports, e.g. the scoring of a round."""

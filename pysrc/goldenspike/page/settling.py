@@ -165,7 +165,7 @@ class Settling:
     def _say_beside(self) -> None:
         """Say beside a spot that has the keyboard, or on which the pointer rests, what it means
         and what it would bring; a screen reader gets the same words."""
-        caption = self._find(".caption")
+        caption = self._find("[data-part=caption]")
         if not caption:
             return
         if self._caption is None:

@@ -22,6 +22,7 @@ from goldenspike.page.room import Room
 from goldenspike.page.rulebook import Rulebooks
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
+from goldenspike.page.tips import Tips
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.ending import ending
@@ -73,6 +74,7 @@ class Stage:
         self._asides = Asides(self, services)
         self._handing = Handing(self, services)
         self._rulebooks = Rulebooks(self, services)
+        self._tips = Tips(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
             "resume": lambda _: None,
             "show": self._show_again,
@@ -126,6 +128,7 @@ class Stage:
         self._adviser.stop()
         self._handing.stop()
         self._rulebooks.stop()
+        self._tips.close()
         self.input.close()
         self._settling.close()
         self._room.close()
@@ -227,6 +230,7 @@ class Stage:
         self._regions["told"].show(frame.spoken)
         self._settling.drawn(frame)
         self._rulebooks.drawn(frame)
+        self._tips.drawn(frame)
         self._services.changed(frame)
         asyncio.get_event_loop().call_soon(self._settling.settle)
 

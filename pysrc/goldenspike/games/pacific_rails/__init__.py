@@ -49,6 +49,12 @@ class PacificRailsGame(Game):
 
         return shortcut_label(shortcut, _typed(view), words)
 
+    def explain(self, thing: str, view: View, words: Words) -> str:
+        """Say what a thing of the scene is."""
+        from goldenspike.games.pacific_rails.drawing.explain import explain
+
+        return explain(thing, _typed(view), words)
+
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
         from goldenspike.games.pacific_rails.bot import PacificRailsKnowledge

@@ -69,6 +69,12 @@ class SantaFeGame(Game):
 
         return sign(action, _typed(view))
 
+    def explain(self, thing: str, view: View, words: Words) -> str:
+        """Say what a thing of the scene is."""
+        from goldenspike.games.santa_fe.drawing.explain import explain
+
+        return explain(thing, _typed(view), words)
+
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the final count."""
         from goldenspike.games.santa_fe.drawing.scene import report

@@ -51,6 +51,12 @@ class TransAmericaGame(Game):
 
         return label.label(action, _typed(view), words)
 
+    def explain(self, thing: str, view: View, words: Words) -> str:
+        """Say what a thing of the scene is."""
+        from goldenspike.games.transamerica.drawing.explain import explain
+
+        return explain(thing, _typed(view), words)
+
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the scoring of a round."""
         from goldenspike.games.transamerica.drawing import report

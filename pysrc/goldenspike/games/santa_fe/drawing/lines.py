@@ -48,6 +48,20 @@ def lines(view: SantaFeView, words: Words) -> Iterator[Node]:
             yield _line(number, "", 0, "", who, tariff, arrows, known, words.language)
 
 
+def about_line(name: str, view: SantaFeView, words: Words) -> str:
+    """Say what is to say about one line, as its tooltip does."""
+    number = board().line[name]
+    payer = view["to_move"] if view["seat"] is None else view["seat"]
+    parts = _about_line(number, tuple(view["seats"][payer or 0]["tariff"]), words)
+    built = view["lines"].get(name)
+    if built:
+        size = len(board().lines[number].terrain)
+        parts.append(_about_track(built["railroad"], built["laid"], size, words))
+    else:
+        parts += _about_start(number, _starters(name, view), view["arrows"], words)
+    return ". ".join(parts)
+
+
 def _starters(line: str, view: SantaFeView) -> Starters:
     opening = view["openings"].get(line)
     if not opening:
