@@ -187,6 +187,23 @@ def parser() -> argparse.ArgumentParser:
         "-o", "--out", type=Path, metavar="FILE", help="the picture: .svg, or .png with a Chromium"
     )
 
+    gallery = commands.add_parser(
+        "gallery", help="take pictures of the real page in all sizes, themes and languages"
+    )
+    gallery.add_argument(
+        "words",
+        nargs="*",
+        metavar="WORD",
+        help="only pictures with all of these, such as: transamerica middle 390x844 dark de",
+    )
+    gallery.add_argument(
+        "--out",
+        type=Path,
+        default=paths.cache() / "gallery",
+        metavar="DIR",
+        help="where to (default: gallery in the cache)",
+    )
+
     links = commands.add_parser(
         "links", help="tell how long links are that hold a whole game of bots"
     )
@@ -284,6 +301,14 @@ def _run(arguments: list[str]) -> int:
         return _study(chosen, arguments)
     elif chosen.command == "picture":
         return _picture(chosen, arguments, chosen.move)
+    elif chosen.command == "gallery":
+        from workshop import venv
+
+        if not venv.is_inside():
+            return venv.restart_inside(arguments)
+        from workshop import gallery
+
+        return gallery.gallery(chosen.out.resolve(), chosen.words)
     elif chosen.command == "links":
         from workshop import links
 
