@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+import posixpath
 import re
 from collections.abc import Iterable, Mapping
 
@@ -41,7 +42,8 @@ _PAGE = re.compile(r"rules/(\w+/[\w-]+)\.html")
 _SHEET = r'<link rel="stylesheet" href="../../([^"]+)">'
 _POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval' blob:; style-src {styles}; "
-    "img-src blob: data:; connect-src blob:; worker-src data:; base-uri 'none'; form-action 'none'"
+    "img-src blob: data:; font-src data:; connect-src blob:; worker-src data:; base-uri 'none'; "
+    "form-action 'none'"
 )
 
 
@@ -91,7 +93,8 @@ def _with_styles(page: str, files: Mapping[str, bytes]) -> tuple[str, list[str]]
     styles: list[str] = []
 
     def in_place(found: re.Match[str]) -> str:
-        styles.append(files[html.unescape(found[1])].decode())
+        name = html.unescape(found[1])
+        styles.append(_with_fonts(name, files[name].decode(), files))
         return f"<style>{styles[-1]}</style>"
 
     return re.sub(r'<link rel="stylesheet" href="([^"]+)">', in_place, page), styles
@@ -103,7 +106,7 @@ def _rules(files: Mapping[str, bytes]) -> str:
     by_game = sorted(found, key=lambda name: (name.rpartition("/")[2], name))
     texts = {name: rules_page(files[name].decode(), found[name]) for name in by_game}
     sheets = (name for text in texts.values() for name in re.findall(_SHEET, text))
-    texts |= {name: files[name].decode() for name in sorted(set(sheets))}
+    texts |= {n: _with_fonts(n, files[n].decode(), files) for n in sorted(set(sheets))}
     return _held(packed(bundle(texts)), bundle="pages", pages=" ".join(found.values()))
 
 
@@ -117,6 +120,16 @@ def rules_page(text: str, name: str) -> str:
 
     text = text.replace(' style="', ' data-style="').replace('href="../../index.html', 'href="')
     return re.sub(r'href="(?:\.\./(\w+)/)?([\w-]+)\.html', there, text)
+
+
+def _with_fonts(name: str, style: str, files: Mapping[str, bytes]) -> str:
+    """A style sheet with the fonts that it names in their places."""
+
+    def in_place(found: re.Match[str]) -> str:
+        font = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[1]))
+        return f'url("data:font/woff2;base64,{base64.b64encode(files[font]).decode()}")'
+
+    return re.sub(r'url\("([^"]+\.woff2)"\)', in_place, style)
 
 
 def _with_pictures(page: str, files: Mapping[str, bytes]) -> str:

@@ -49,6 +49,16 @@ PANZOOM = Package(
     "4.6.2",
     "sha512-Zn3B5/hwa6eYIPRSKX0xf2clv8nviTX8AnAU5kU/EugiTDhG41ya2wlBqYrZJYCWQROr/5XkWObZhIkepi89qw==",
 )
+BESLEY = Package(
+    "@fontsource/besley",
+    "5.3.0",
+    "sha512-PPbFdjy6oGeLEutwtf+Bsdj8ghHQEnTOtByu6BSL+R8N0Q5rfHtiShYffzB+GcQvxon89nu9yfoUqRTwA6LFmA==",
+)
+SOURCE_SANS = Package(
+    "@fontsource-variable/source-sans-3",
+    "5.3.0",
+    "sha512-dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",
+)
 AXE = Package(
     "axe-core",
     "4.14.0",

@@ -11,7 +11,7 @@ from workshop.telling import Trouble
 
 PAGE = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
 

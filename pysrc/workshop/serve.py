@@ -46,6 +46,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".py": "text/x-python; charset=utf-8",
         ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
+        ".woff2": "font/woff2",
         ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }

@@ -76,6 +76,7 @@ PICTURES_MARK = "const PICTURES = [];"
 PUBLIC = re.compile(
     rf"[^/]+\.(html|js)|rules/.*|assets/studies/.*|vendor/NOTICES\.txt|{re.escape(PYODIDE_HOME)}/.*"
 )
+FONTS = "vendor/fonts"
 RULES_TEXTS = "assets/rules/"
 """What the rules pages are made from; it is not served."""
 
@@ -178,6 +179,8 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     scripts = [name for name in called if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
     kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
     kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
+    fonts = [name for name in called if name.startswith(f"{FONTS}/")]
+    kinds |= dict.fromkeys(fonts, 'rel="preload" as="font" type="font/woff2" crossorigin')
     kinds[WASM] = 'data-ahead as="fetch" crossorigin'
     kinds[MAIN] = "data-last"
     links = [_link(called[name], files, kind) for name, kind in kinds.items() if name in called]
@@ -242,8 +245,16 @@ def _vendor() -> dict[str, bytes]:
             policy.without_eval(text) if core else text
         ).encode()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
-    files["vendor/NOTICES.txt"] = notices([pyodide, pyscript, panzoom]).encode()
+    besley, sans = packages.fetch(packages.BESLEY), packages.fetch(packages.SOURCE_SANS)
+    files[f"{FONTS}/besley.woff2"] = _font(besley, "besley-latin-700-normal")
+    files[f"{FONTS}/source-sans.woff2"] = _font(sans, "source-sans-3-latin-wght-normal")
+    files["vendor/NOTICES.txt"] = notices([pyodide, pyscript, panzoom, besley, sans]).encode()
     return files
+
+
+def _font(package: Path, name: str) -> bytes:
+    """A face of a package, with the letters of western Europe only."""
+    return (package / "files" / f"{name}.woff2").read_bytes()
 
 
 def notices(folders: Iterable[Path]) -> str:

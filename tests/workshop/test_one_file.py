@@ -149,3 +149,11 @@ def test_one_that_has_grown_too_large_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(one_file, "MOST_BYTES", 1000)
     with pytest.raises(Trouble, match="1000 are the most"):
         one_file.one_file(PAGE, FILES)
+
+
+def test_fonts_stand_in_the_style_sheets_that_name_them() -> None:
+    style = b'@font-face { src: url("../../vendor/fonts/a.woff2") format("woff2"); }'
+    files = {**FILES, "assets/style/page.css": style, "vendor/fonts/a.woff2": b"letters"}
+    page = one_file.one_file(PAGE, files).decode()
+    assert 'src: url("data:font/woff2;base64,bGV0dGVycw==") format("woff2")' in page
+    assert "font-src data:" in page

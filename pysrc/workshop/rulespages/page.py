@@ -13,7 +13,7 @@ from workshop import policy
 from workshop.rulespages import conditions, facts, figures, texts
 from workshop.rulespages.filling import fill_tree
 
-STYLES = ("page", "table", "transamerica", "santa-fe", "pacific-rails", "study", "rules")
+STYLES = ("type", "page", "table", "transamerica", "santa-fe", "pacific-rails", "study", "rules")
 RULES = ("p", "li", "tr")
 """What a rule may be, if it has an id."""
 SAYINGS = {
