@@ -101,13 +101,25 @@ def _claim(city: str, seat: int, letter: str, place: int) -> Node:
     )
 
 
-def rings(hand: frozenset[str], table: frozenset[str], seat: int | None) -> Node:
+@lru_cache(256)
+def rings(hand: frozenset[str], table: frozenset[str], seat: int | None, language: str) -> Node:
     """Rings around the cities of the looker's own cards: whole if played, dashed if in hand."""
-    nodes = []
-    for city in sorted(hand | table):
+    words, nodes = Words(language), []
+    for city in sorted((hand | table) & board().place.keys()):
         x, y = place_point(city)
-        cls = "ring played" if city in table else "ring held"
-        nodes.append(el("circle", cx=x, cy=y, r=22, key=city, cls=f"{cls} s-{seat}"))
+        kind = "played" if city in table else "held"
+        nodes.append(
+            el(
+                "circle",
+                cx=x,
+                cy=y,
+                r=22,
+                key=city,
+                cls=f"ring {kind} s-{seat}",
+                role="img",
+                aria_label=words(f"santa-fe.map.{kind}", city=city_name(city)),
+            )
+        )
     return el("g", *nodes, key="rings", cls="rings")
 
 

@@ -52,7 +52,7 @@ def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
         el("g", *lines(view, words), key="lines", cls="lines"),
         *([_arrows()] if view["arrows"] else []),
         claims(view, words),
-        rings(hand, table, seat),
+        rings(hand, table, seat, words.language),
         el("g", *cities(view, words), key="cities", cls="cities"),
         el("g", *squares(view, words), key="squares", cls="squares"),
         names(hand | table),

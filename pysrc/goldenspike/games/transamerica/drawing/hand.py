@@ -22,6 +22,15 @@ def hand_panel(hand: Sequence[HeldCity], loss: int | None, words: Words) -> Pane
     return Panel("hand", words("transamerica.hand"), body, "hand")
 
 
+def held(city: HeldCity, words: Words) -> str:
+    """A city of the own hand in words: its region, and how far away it is."""
+    state = words("transamerica.hand.connected" if city["connected"] else "transamerica.hand.open")
+    if city["distance"]:
+        state = words("transamerica.hand.distance", n=city["distance"])
+    region = words(f"transamerica.region.{city['colour']}")
+    return words("transamerica.hand.held", city=city["name"], region=region, state=state)
+
+
 def _card(city: HeldCity, words: Words) -> Node:
     name, colour = city["name"], city["colour"]
     joined, distance = city["connected"], city["distance"]
@@ -40,6 +49,7 @@ def _card(city: HeldCity, words: Words) -> Node:
             *far,
             type="button",
             data_look=city["junction"],
+            data_say=held(city, words),
             title=words("transamerica.hand.look", city=name),
         ),
         key=name,

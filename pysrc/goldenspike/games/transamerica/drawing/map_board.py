@@ -7,6 +7,7 @@ from functools import cache
 
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.drawing.hand import held
 from goldenspike.games.transamerica.drawing.marks import marker, own_city, segment
 from goldenspike.games.transamerica.drawing.places import (
     city_point,
@@ -45,7 +46,7 @@ def _layer(
     above: Sequence[Node],
 ) -> Node:
     mine = frozenset(city["name"] for city in hand)
-    own = [own_city(city["name"], city["connected"]) for city in hand]
+    own = [own_city(city["name"], city["connected"], held(city, words)) for city in hand]
     pins = [
         marker(at, seat, words.name("page", "seat", seat), words.mark(seat))
         for seat, at in enumerate(markers)

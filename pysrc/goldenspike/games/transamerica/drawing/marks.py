@@ -33,7 +33,7 @@ def marker(at: str, seat: int, name: str, letter: str) -> Node:
 
 
 @cache
-def own_city(city: str, joined: bool) -> Node:
+def own_city(city: str, joined: bool, text: str) -> Node:
     """The ring around a city of the seat that looks on, ticked when it is connected."""
     x, y = city_point(city)
     cls = "ring joined" if joined else "ring"
@@ -45,6 +45,8 @@ def own_city(city: str, joined: bool) -> Node:
         key=city,
         cls=cls,
         transform=f"translate({x:g} {y:g})",
+        role="img",
+        aria_label=text,
     )
 
 

@@ -1,0 +1,70 @@
+"""What can be done is told in words alone: each offer has a name of its own that says where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.core.words import LANGUAGES
+from goldenspike.games import new_match
+from goldenspike.games.pacific_rails.rules.board import board as pacific
+from goldenspike.games.santa_fe.rules.board import board as santa_fe
+from goldenspike.games.transamerica.rules.board import board as transamerica
+from goldenspike.session.frame import Frame
+from goldenspike.session.session import Session
+
+ACTIONS = 160
+
+
+def frames(game: str, language: str, seed: int) -> Iterator[Frame]:
+    """What somebody sees who plays all seats of a game at random, without secrets."""
+    options = {"advanced": bool(seed % 2)} if game.startswith("santa-fe") else {}
+    seats = [Seat(name, HUMAN) for name in ("Ann", "Bob", "Cleo")]
+    session = Session(new_match(game, seats, options, seed=seed), language)
+    session.eyes.share(True)
+    rng = Chance(seed)
+    while len(session.match.log) < ACTIONS and session.match.state.to_move is not None:
+        frame = session.frame()
+        if frame.report:
+            session.next_report()
+            continue
+        yield frame
+        assert session.play(*rng.pick(frame.offers).actions)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_no_two_offers_are_called_the_same(game: str, language: str) -> None:
+    for seed in range(3):
+        for frame in frames(game, language, seed):
+            count = Counter(offer.label for offer in frame.offers)
+            alike = [label for label, n in count.items() if n > 1]
+            assert [offer for offer in frame.offers if offer.label in alike] == []
+
+
+PLACES = {
+    "transamerica": lambda: {city.name for city in transamerica().cities},
+    "santa-fe": lambda: {place.name for place in santa_fe().places},
+    "santa-fe-rails": lambda: {place.name for place in santa_fe().places},
+    "pacific-rails": lambda: {
+        *pacific().index,
+        *map(pacific().place, (*pacific().city, *pacific().start)),
+    },
+}
+"""The names on each map; of Pacific Rails also its hexes, by their coordinates."""
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_what_is_done_on_a_map_says_where(game: str) -> None:
+    places, told = PLACES[game](), 0
+    for frame in frames(game, "en", 1):
+        (board,) = [board for board in frame.scene.boards if board.id == "map"]
+        for offer in frame.offers:
+            if offer.spot in board.spots:
+                told += 1
+                assert any(place in offer.label for place in places), offer.label
+    assert told > 20
