@@ -242,7 +242,6 @@ def test_what_cannot_be_used_says_why() -> None:
     assert refusal is not None
     assert why is not None
     assert (refusal.spot, refusal.why) == (taken, session.words.say(why))
-    assert session.frame().spoken == refusal.why
     session.moment.refuse("")
     assert session.frame().refusal is None
 
@@ -380,25 +379,3 @@ def test_a_step_of_several_actions_is_taken_back_as_one(game: str) -> None:
 def test_people_alone_ask_no_bot() -> None:
     session = Session(new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", HUMAN)], seed=1))
     assert session.bot_to_move is None
-
-
-def test_a_bots_turn_is_spoken_at_once_when_it_is_over() -> None:
-    seats = [Seat("Ann", HUMAN), Seat("Bob", "easy")]
-    session = Session(new_match("transamerica", seats, seed=7))
-    assert session.play(str(session.match.state.choices()[0]))
-    told = []
-    for _ in range(6):
-        bot = session.bot_to_move
-        if bot is None:
-            assert session.play(str(session.match.state.choices()[0]))
-            continue
-        assert session.answer(str(session.match.state.choices()[0]), session.era)
-        entries = [e for e in session.match.log if e.seat == bot]
-        spoken = session.frame().spoken
-        if session.bot_to_move == bot:
-            assert spoken == ""
-        else:
-            told.append(spoken)
-            assert session.words.say(entries[-1].events[0]) in spoken
-            assert spoken.endswith(session.frame().prompt)
-    assert told

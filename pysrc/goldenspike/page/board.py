@@ -110,6 +110,14 @@ class BoardView:
         self.camera.zoom_at(wanted, x, y)
         return True
 
+    def crowded(self, spot: str, room: float) -> bool:
+        """Tell whether another open spot is so near to one, in CSS pixels."""
+        here, scale = self._board.spots.get(spot), self.camera.scale()[0]
+        return here is not None and any(
+            hypot(here[0] - x, here[1] - y) * scale < room
+            for x, y in (self._board.spots[name] for name in self._open if name != spot)
+        )
+
     def neighbour(self, spot: str, key: str) -> str | None:
         """Return the open spot that an arrow key leads to from another."""
         here = self._board.spots.get(spot)
@@ -125,20 +133,35 @@ class BoardView:
                 best, found = ahead + 2.2 * aside, name
         return found
 
-    def focus(self, spot: str) -> None:
-        """Move the keyboard to a spot and bring it into the picture."""
+    def focus(self, spot: str, *, show: bool = True) -> bool:
+        """Move the keyboard to a spot and bring it into the picture; tell whether it is open."""
         element = self._frame.querySelector(f'[data-spot="{spot}"].lit')
         if not element:
-            return
+            return False
         element.focus(js_options(preventScroll=True))
         at = self._place(spot)
-        if at is None:
-            return
+        if at is None or not show:
+            return True
         box, margin = self.camera.box, 40
         over_x = max(box.left + margin - at[0], 0) + min(box.right - margin - at[0], 0)
         over_y = max(box.top + margin - at[1], 0) + min(box.bottom - margin - at[1], 0)
         if over_x or over_y:
             self.camera.move(over_x, over_y)
+        return True
+
+    def has(self, spot: str) -> bool:
+        """Tell whether a spot is one of this board."""
+        return spot in self._board.spots
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is to be seen: where there is room for one board only, others are not."""
+        return bool(self._frame.getClientRects().length)
+
+    def nearest_open(self, spot: str) -> str:
+        """Return the open spot that is nearest to a spot of this board, if there are any."""
+        known = spot in self._board.spots and self._open
+        return nearest_to(spot, self._open, self._board.spots) if known else ""
 
     def look(self, spot: str) -> None:
         """Bring a spot to the middle of the picture, as far as the board's edges allow."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import js
-
+from goldenspike.page.keys import Keys
 from goldenspike.page.listen import Ears
 from goldenspike.page.pointer import Pointer
 from goldenspike.page.services import Services
@@ -15,10 +14,9 @@ from goldenspike.session.frame import Offer
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
-_KEYS = {"?": "help", "h": "hint", "r": "replay", "+": "zoom in", "-": "zoom out", "0": "zoom fit"}
-"""Keys that give a command; the rules in short list them."""
 _ACTS = "[data-action],[data-actions],[data-choose]"
-_BUBBLING = js.JSON.parse('{"bubbles": true}')
+_FINGER = 44
+"""What is smaller than so many pixels is easily missed by a finger."""
 
 
 class Input:
@@ -26,10 +24,12 @@ class Input:
 
     def __init__(self, stage: Stage, services: Services) -> None:
         self._stage = stage
+        self._services = services
         self._pointer = Pointer()
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "click", self._clicked)
+        self.keyed = Keys(stage).pressed
         self._ears.hear(stage.root, "keydown", self.keyed)
         self._ears.hear(stage.root, "change", self._changed)
         self._ears.hear(stage.root, "input", self._slid)
@@ -40,40 +40,13 @@ class Input:
         """Listen no more."""
         self._ears.close()
 
-    def keyed(self, event: Any) -> None:
-        """Arrows move from spot to spot, Enter and Space act, Escape closes, Ctrl+Z undoes."""
-        key, stage = str(event.key), self._stage
-        if key == "Escape":
-            self._close_what_is_open()
-        elif event.target.matches("textarea, input[type=text]"):
-            return
-        elif key in ("z", "Z") and (event.ctrlKey or event.metaKey):
-            event.preventDefault()
-            stage.command("redo" if event.shiftKey else "undo")
-        elif key in _KEYS and not (event.ctrlKey or event.metaKey or event.altKey):
-            if not event.target.matches("select, input"):
-                event.preventDefault()
-                stage.keyboard = True
-                stage.command(*_KEYS[key].split(" "))
-        elif key in ("Enter", " ") and event.target.getAttribute("role") == "button":
-            event.preventDefault()
-            event.target.dispatchEvent(js.MouseEvent.new("click", _BUBBLING))
-        elif key in ("ArrowDown", "ArrowUp") and event.target.closest(".chooser"):
-            event.preventDefault()
-            _step(event.target, forward=key == "ArrowDown")
-        elif key.startswith("Arrow"):
-            spot = event.target.getAttribute("data-spot")
-            for board in stage.boards.values():
-                there = board.neighbour(spot, key) if spot else None
-                if there is not None:
-                    event.preventDefault()
-                    stage.stop_at(there)
-                    return
-
     def _clicked(self, event: Any) -> None:
         """A click on an offer plays it; on a board, one near an offer means that."""
         stage, pointer = self._stage, self._pointer
         stage.keyboard = event.detail == 0
+        if stage.session.moment.keys and not event.target.closest(".keys-sheet, [data-do]"):
+            stage.command("keys")
+            return
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
         if not acting and not board:
@@ -117,21 +90,41 @@ class Input:
                 name, _, argument = str(command).partition(" ")
                 stage.command(name, argument)
         elif look:
-            for board in stage.boards.values():
-                board.look(str(look))
+            stage.look(str(look), str(target.getAttribute("data-say") or ""))
         elif "mark" in stage.session.commands:
             stage.command("mark", str(target.getAttribute("data-spot")))
         else:
             stage.refuse(str(target.getAttribute("data-spot")))
 
     def _act(self, element: Any) -> None:
+        stage, spot = self._stage, str(element.getAttribute("data-spot") or "")
+        stage.settling.keyboard.note(element)
         for name in ("data-action", "data-actions"):
             text = element.getAttribute(name)
             if text:
                 actions = (str(text),) if name == "data-action" else str(text).split(BETWEEN)
-                self._stage.play(Offer(tuple(actions), "", ""))
+                self._play(Offer(tuple(actions), spot, ""), bool(spot) and self._small(element))
                 return
-        self._stage.choose(str(element.getAttribute("data-choose")))
+        stage.choose(str(element.getAttribute("data-choose")))
+
+    def _play(self, offer: Offer, small: bool) -> None:
+        """Carry an offer out or, where people want to be asked first, show what it would be."""
+        stage, wanted = self._stage, self._services.setting("confirm")
+        asks = wanted == "always" or (wanted == "touch" and small and self._pointer.touch)
+        asks = asks and bool(offer.spot) and not (wanted == "touch" and stage.keyboard)
+        if asks and not stage.session.moment.pick(offer.actions):
+            stage.draw()
+        else:
+            stage.play(offer)
+
+    def _small(self, element: Any) -> bool:
+        """Tell whether a finger could easily miss an element, or hit it by mistake."""
+        box = element.getBoundingClientRect()
+        crowded = any(
+            board.crowded(str(element.getAttribute("data-spot")), _FINGER)
+            for board in self._stage.boards.values()
+        )
+        return bool(min(box.width, box.height) < _FINGER or crowded)
 
     def _tapped(self, event: Any) -> None:
         """A tap beside the open spots means the nearest one, if it is near enough; one at another
@@ -140,29 +133,11 @@ class Input:
         for board in stage.boards.values():
             spot = board.nearest(event.clientX, event.clientY)
             if spot is not None:
-                only = stage.lights.only(spot)
-                if only is not None:
-                    stage.play(only)
-                else:
-                    stage.choose(spot)
+                self._act(stage.root.querySelector(f'.board [data-spot="{spot}"].lit'))
                 return
         where = event.clientX, event.clientY
         closed = [board.nearest(*where, any_spot=True) for board in stage.boards.values()]
         stage.refuse(next((spot for spot in closed if spot is not None), ""))
-
-    def _close_what_is_open(self) -> None:
-        frame = self._stage.session.frame()
-        self._stage.keyboard = True
-        if frame.choosing:
-            self._stage.choose("")
-        elif frame.refusal:
-            self._stage.refuse("")
-        elif frame.sharing:
-            self._stage.command("share")
-        elif frame.sheet:
-            self._stage.command("close-ending")
-        elif frame.rules:
-            self._stage.command("help")
 
     def _slid(self, event: Any) -> None:
         if event.target.getAttribute("data-field") == "cursor":
@@ -181,10 +156,3 @@ class Input:
         field = event.target.getAttribute("data-field")
         if field and field != "cursor":
             self._stage.prefer(str(field), str(event.target.value))
-
-
-def _step(button: Any, *, forward: bool) -> None:
-    """Move the keyboard from a button to the next or the one before it."""
-    there = button.nextElementSibling if forward else button.previousElementSibling
-    if there:
-        there.focus()

@@ -1,5 +1,5 @@
 """What comes after a drawing, because it asks the browser where things are: the room of the hand,
-what has to be scrolled into view, where the keyboard is, and boxes beside spots."""
+what has to be scrolled into view, and boxes beside spots."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from goldenspike.core import Event
 from goldenspike.core.scene import Node, el
 from goldenspike.page.board import place_at, rectangle
 from goldenspike.page.camera import js_options
+from goldenspike.page.focus import Focus
 from goldenspike.page.listen import Ears
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.services import Services
@@ -25,6 +26,7 @@ class Settling:
     def __init__(self, stage: Stage, services: Services) -> None:
         self._stage = stage
         self._services = services
+        self.keyboard = Focus(stage)
         self._frame: Frame | None = None
         self._hand_height = 0
         self._hand_room = ""
@@ -35,6 +37,7 @@ class Settling:
         self._caption: Mount | None = None
         self._rests_on = ""
         self._ears = Ears(services.defect)
+        self._ears.hear(stage.root, "focusin", self.keyboard.entered)
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
         self._ears.hear(stage.root, "focusout", lambda _: self._say_beside())
         self._ears.hear(stage.root, "pointerover", self._rest_on)
@@ -59,7 +62,7 @@ class Settling:
     def settle(self) -> None:
         """Measure the hand, begin and end reports at the top, have a new decision in view, and
         keep the keyboard where it is made."""
-        frame, stage = self._frame, self._stage
+        frame = self._frame
         if frame is None:
             return
         if not self._hand_room:
@@ -73,33 +76,8 @@ class Settling:
                 self._show_whole()
                 self._find(".ending").focus()
         self._bring_up()
-        lift = self._find("[data-do=lift]")
-        if lift:
-            lift.focus()
-        elif stage.keyboard and frame.report:
-            self._find("[data-do=go-on]").focus()
-        elif stage.keyboard and stage.tab_stop and not self._reading and not frame.choosing:
-            for board in stage.boards.values():
-                board.focus(stage.tab_stop)
-        if stage.keyboard and stage.root.ownerDocument.activeElement.tagName == "BODY":
-            self._catch()
+        self.keyboard.keep(frame)
         self._say_beside()
-
-    def _catch(self) -> None:
-        """The element that had the keyboard is gone: go on at the first thing that can be done,
-        or at the question."""
-        for selector in (".chooser button", ".hand .lit", ".actions button", ".side .lit"):
-            there = self._find(selector)
-            if there:
-                there.focus()
-                return
-        self._find(".prompt").focus()
-
-    def commanded(self, name: str) -> None:
-        """A command was carried out: what it opened gets the keyboard."""
-        if name in ("help", "rules"):
-            heading = self._find(".rulebook h2")
-            (heading or self._find(".table-bar [data-do=help]")).focus()
 
     def ask_at(self, spot: str) -> None:
         """Put the chooser beside its spot and the keyboard into it."""
@@ -171,18 +149,19 @@ class Settling:
         if self._caption is None:
             self._caption = Mount(caption)
         spot = self._find(".board .lit:focus-visible")
+        picked = self._frame.picked if self._frame is not None else None
         name = str(spot.getAttribute("data-spot")) if spot else self._rests_on
+        if picked is not None:
+            spot, name = None, picked.spot
         spot = spot or self._find(f'.board .lit[data-spot="{name}"]')
         offers = self._stage.lights.spots.get(name, ()) if spot and not self._asking else ()
         lines = [self._line(number, offer) for number, offer in enumerate(offers)]
+        if picked is not None and lines:
+            again = self._stage.session.words("page.confirm.again")
+            lines.append(el("em", again, key="again"))
         self._caption.show(*lines)
         if lines:
             place_at(caption, self._about(spot))
-
-    @property
-    def _reading(self) -> bool:
-        """Whether the keyboard is in the rules."""
-        return bool(self._find(".rulebook :focus"))
 
     @property
     def _asking(self) -> bool:

@@ -26,6 +26,7 @@ from goldenspike.page.tips import Tips
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.ending import ending
+from goldenspike.parts.herald import Herald
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
@@ -52,6 +53,8 @@ class Stage:
         self.root = root
         self.session = session
         self.boards: dict[str, BoardView] = {}
+        self.stops: dict[str, str] = {}
+        """By board: the spot that the tab key reaches, nearest to where something was done."""
         self.lights = Lights(())
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
@@ -66,7 +69,8 @@ class Stage:
         self._mount = Mount(root)
         self._regions: dict[str, Mount] = {}
         self._room = Room(root, self.draw)
-        self._settling = Settling(self, services)
+        self.herald = Herald()
+        self.settling = Settling(self, services)
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
         self._playback = Playback(self, services)
@@ -112,11 +116,6 @@ class Stage:
         self._bots.go_on()
 
     @property
-    def tab_stop(self) -> str:
-        """The spot on a board that the tab key reaches."""
-        return self._look.tab_stop
-
-    @property
     def _dark(self) -> bool:
         """Whether the boards are shown by night."""
         return self._room.dark if self._look.theme is None else self._look.theme == "dark"
@@ -130,7 +129,7 @@ class Stage:
         self._rulebooks.stop()
         self._tips.close()
         self.input.close()
-        self._settling.close()
+        self.settling.close()
         self._room.close()
         for board in self.boards.values():
             board.close()
@@ -145,9 +144,10 @@ class Stage:
             if name != "play":
                 self._playback.stop()
             self.session.sheet = name == "ending"
+            self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
-            self._settling.commanded(name)
+            self.settling.keyboard.open(name)
             self._bots.go_on()
 
     def play(self, offer: Offer) -> None:
@@ -162,23 +162,36 @@ class Stage:
     def choose(self, spot: str) -> None:
         """Ask which of several offers at a spot is meant; an empty one ends that."""
         self.session.moment.choose(spot)
-        if spot:
-            self._look = self._look._replace(tab_stop=spot)
         self.draw()
-        self._settling.ask_at(spot)
+        self.settling.ask_at(spot)
+
+    def look(self, spot: str, text: str) -> None:
+        """Show a spot on its board and say what is to be said of it, and what can be done
+        nearest to it: there the keyboard comes to the board."""
+        for name, board in self.boards.items():
+            board.look(spot)
+            near = board.nearest_open(spot)
+            if near:
+                self.stops[name] = near
+                offer = self.lights.spots[near][0].label
+                text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
+        self.herald.say(text)
+        self.draw()
 
     def refuse(self, spot: str) -> None:
         """Say why a spot cannot be used; an empty one ends that."""
         self.session.moment.refuse(spot)
         self.draw()
-        self._settling.explain_at(spot)
+        self.settling.explain_at(spot)
 
     def stop_at(self, spot: str) -> None:
         """Have the tab key reach another spot, and go there."""
-        self._look = self._look._replace(tab_stop=spot)
         self.keyboard = True
-        self.draw()
-        self._settling.settle()
+        for name, board in self.boards.items():
+            if board.has(spot):
+                self.stops[name] = spot
+                self.draw()
+                board.focus(spot)
 
     def prefer(self, name: str, value: str) -> None:
         """Take over a setting."""
@@ -199,7 +212,7 @@ class Stage:
     def draw(self) -> None:
         """Show what the session shows now."""
         frame = self.session.frame()
-        self.lights = Lights(frame.offers)
+        self.lights = Lights(frame.offers, frame.picked)
         self._choose_board(frame)
         self._look = self._look._replace(
             settings={name: self._services.setting(name) for name in SETTINGS},
@@ -227,12 +240,12 @@ class Stage:
         self._regions["over"].show(*overlays(frame, self.lights, self._look))
         self._regions["ending"].show(*ending(frame, self._look))
         self._regions["rules"].show(*_rules(frame))
-        self._regions["told"].show(frame.spoken)
-        self._settling.drawn(frame)
+        self._regions["told"].show(*self.herald.of(frame))
+        self.settling.drawn(frame)
         self._rulebooks.drawn(frame)
         self._tips.drawn(frame)
         self._services.changed(frame)
-        asyncio.get_event_loop().call_soon(self._settling.settle)
+        asyncio.get_event_loop().call_soon(self.settling.settle)
 
     def _choose_board(self, frame: Frame) -> None:
         """Where there is room for one board only, a new question brings one to the front on which
@@ -256,13 +269,13 @@ class Stage:
 
     def _draw_board(self, board: Board, frame: Frame) -> None:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
-        if spots and self._look.tab_stop not in spots:
-            stop = nearest_to(self._look.tab_stop, spots, board.spots)
-            self._look = self._look._replace(tab_stop=stop)
+        stop = self.stops.get(board.id, "")
+        if spots and stop not in spots:
+            stop = self.stops[board.id] = nearest_to(stop, spots, board.spots)
         if board.offers:
-            layer = self.lights.offer(board.layer, board.offers, self._look.tab_stop)
+            layer = self.lights.offer(board.layer, board.offers, stop)
         else:
-            layer = self.lights.light(board.layer, self._look.tab_stop)
+            layer = self.lights.light(board.layer, stop)
         self.boards[board.id].dress(self._dark)
         self.boards[board.id].show(board, marked(board, layer, frame), spots)
 

@@ -51,6 +51,7 @@ def settings(frame: Frame, look: Look) -> Node:
         "pace": not bots,
         "forced": not guests,
         "takeback": not guests,
+        "confirm": not guests,
         "secrets": guests < 2 or not frame.game.secret,
     }
     chosen = [(name, look.settings[name]) for name in SETTINGS if not idle.get(name)]

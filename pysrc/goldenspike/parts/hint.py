@@ -10,7 +10,7 @@ def hint(frame: Frame) -> list[Node]:
     """The card over the foot of the board, if somebody asked."""
     words = frame.words
     if frame.thinking and not frame.hint:
-        return [el("p", words("page.hint.thinking"), key="hint", cls="hint dim", role="status")]
+        return [el("p", words("page.hint.thinking"), key="hint", cls="hint dim")]
     if not frame.hint:
         return []
     close = el(

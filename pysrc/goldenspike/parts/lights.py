@@ -31,7 +31,8 @@ def action_attrs(offer: Offer) -> dict[str, str]:
 class Lights:
     """The spots that are open to the seat to move, and which of them a drawing has shown."""
 
-    def __init__(self, offers: Iterable[Offer]) -> None:
+    def __init__(self, offers: Iterable[Offer], picked: Offer | None = None) -> None:
+        self._picked = "" if picked is None else picked.spot
         self.spots: dict[str, list[Offer]] = {}
         self._rest: list[Offer] = []
         self._shown: set[str] = set()
@@ -67,7 +68,8 @@ class Lights:
         attrs = dict(node.attrs)
         if offers:
             self._shown.add(spot)
-            attrs["class"] = f"{attrs.get('class', '')} lit".strip()
+            state = "lit picked" if spot == self._picked else "lit"
+            attrs["class"] = f"{attrs.get('class', '')} {state}".strip()
             attrs["role"] = "button"
             attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
             attrs["aria-label"] = "; ".join(offer.label for offer in offers)

@@ -19,8 +19,6 @@ class Look(NamedTuple):
     """The board that is in front where there is room for only one."""
     unseen: frozenset[str] = frozenset()
     """Boards behind it on which something has changed."""
-    tab_stop: str = ""
-    """The spot on a board that the tab key reaches."""
     over: str = ""
     """The widths that the table's room goes beyond, as the style sheet knows them."""
     low: bool = False

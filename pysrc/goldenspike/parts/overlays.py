@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goldenspike.core.scene import Node, el
+from goldenspike.parts.keys import keys_sheet
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.look import Look
 from goldenspike.parts.question import offer_button
@@ -15,6 +16,8 @@ from goldenspike.session.frame import Frame, Offer, Refusal
 
 def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
     """Return what lies over the boards now; at most one thing does."""
+    if frame.keys:
+        return [keys_sheet(frame.words)]
     if frame.sharing and look.address:
         return [share(frame, look)]
     if frame.choosing in lights.spots:

@@ -18,7 +18,7 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     if frame.to_move is not None and frame.live and not frame.report:
         seat = frame.seats[frame.to_move]
         who = [el("span", seat.name, cls=f"chip c-{seat.colour}", key="who")]
-    actions = [offer_button(offer) for offer in buttons]
+    actions = [*_confirm(frame), *(offer_button(offer) for offer in buttons)]
     actions += [
         el("button", text, data_do=command, key=command, type="button", cls="call")
         for command, text in calls
@@ -59,6 +59,15 @@ def offer_button(offer: Offer, *extra: Node) -> Node:
         signs.append(el("span", sign.text, cls=f"badge {sign.cls}", key="sign", aria_hidden="true"))
     words = el("span", offer.label, *extra, key="words") if signs or extra else offer.label
     return Node("button", "; ".join(offer.actions), attrs, (*signs, words))
+
+
+def _confirm(frame: Frame) -> list[Node]:
+    """What was chosen on the table, to be played or left."""
+    if frame.picked is None:
+        return []
+    brings = [el("small", frame.brings, key="brings")] if frame.brings else []
+    leave = el("button", frame.words("page.close"), data_do="unpick", key="unpick", type="button")
+    return [offer_button(frame.picked._replace(main=True), *brings), leave]
 
 
 def _has_people(frame: Frame) -> bool:

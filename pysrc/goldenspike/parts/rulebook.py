@@ -8,24 +8,11 @@ from goldenspike.core import Game
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.fields import button
+from goldenspike.parts.keys import key_lists
 from goldenspike.parts.rules_page import rules_page
 from goldenspike.session.booklet import CONTENTS, KEYS, SHORT, Page
 from goldenspike.session.frame import Frame
 from goldenspike.session.rulebook import Chapter
-
-TABLE_KEYS = {
-    "tab": "Tab",
-    "arrows": "← ↑ → ↓",
-    "enter": "Enter",
-    "escape": "Esc",
-    "undo": "Ctrl Z",
-    "redo": "Ctrl ⇧ Z",
-    "hint": "H",
-    "replay": "R",
-    "zoom": "+ − 0",
-    "help": "?",
-}
-"""The keys of a table, as they are told."""
 
 
 def rulebook(frame: Frame) -> list[Node]:
@@ -63,7 +50,7 @@ def _body(frame: Frame, page: Page, chapter: Chapter | None) -> list[Node | str]
     if page.place == CONTENTS and page.book is not None:
         return [_contents(page.book.chapters, frame.words)]
     if page.place == KEYS:
-        return [el("dl", *_keys(frame.words), cls="keys", key="keys")]
+        return [*key_lists(frame.words)]
     return [*_in_short(frame.words, frame.game), *_coming(page, frame.words)]
 
 
@@ -120,12 +107,6 @@ def _in_short(words: Words, game: Game) -> list[Node]:
         el("p", words(goal if goal in words else f"{game.scope}.goal"), key="goal"),
         el("ul", *points, key="points", cls="in-short"),
     ]
-
-
-def _keys(words: Words) -> list[Node]:
-    """What keys do: the key, and what it is good for."""
-    pairs = ((sign, words(f"page.keys.{name}")) for name, sign in TABLE_KEYS.items())
-    return [el("div", el("dt", el("kbd", sign)), el("dd", text)) for sign, text in pairs]
 
 
 def _pointed(node: Node | str, rule: str, fits: str) -> Node | str:

@@ -17,7 +17,7 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
     paragraphs = [el("p", text, key=str(i)) for i, text in enumerate(told.comment.split("\n"))]
     ask = [el("p", told.ask, key="ask", cls="study-ask", id=look.hook("prompt"))]
     verdict = "right" if told.right else "wrong"
-    reply = el("p", told.reply, key="reply", cls=f"study-reply {verdict}", role="status")
+    reply = el("p", told.reply, key="reply", cls=f"study-reply {verdict}")
     where = words("study.at", n=told.number + 1, count=told.total)
     head = el(
         "header",
@@ -47,6 +47,7 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
             el("div", *steps, key="actions", cls="actions", id=look.hook("actions")),
             key="telling",
             cls="telling",
+            tabindex="-1",
         )
     ]
 

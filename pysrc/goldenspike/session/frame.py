@@ -189,6 +189,10 @@ class Frame:
     """The spot whose several offers are shown to choose from."""
     outcomes: tuple[str, ...] = ()
     """What each of these would bring."""
+    picked: Offer | None = None
+    """What was chosen and waits to be confirmed."""
+    brings: str = ""
+    """What that would bring."""
     refusal: Refusal | None = None
     recap: tuple[Turn, ...] = ()
     """What happened since the last decision of the person at the screen."""
@@ -210,6 +214,8 @@ class Frame:
     coaching: Coaching | None = None
     rules: Page | None = None
     """What lies open of the rules beside the board."""
+    keys: bool = False
+    """Whether the sheet of keys is shown."""
     still: bool = False
     """Whether this is only looked at."""
     away: int | None = None

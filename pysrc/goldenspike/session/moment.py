@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from goldenspike.core import Event, Message
+from goldenspike.core import Entry, Event, Message
 from goldenspike.core.bot import Advice
 
 
@@ -15,8 +16,16 @@ class Moment:
     notes: list[Message] = field(default_factory=list)
     told: list[Event] = field(default_factory=list)
     """What has happened since the last frame."""
+    own: bool = False
+    """Whether that came of a decision of a person at this screen."""
+    stepped: str = ""
+    """Whether this is what an undo ("undone") or a redo ("redone") has led to."""
+    steps: tuple[Entry, ...] = ()
+    """What that took back or played again."""
     choosing: str = ""
     """The spot whose offers are shown to choose from."""
+    picked: tuple[str, ...] = ()
+    """The actions of an offer that was chosen and waits to be confirmed."""
     refused: str = ""
     """The spot that was clicked and may not be usable."""
     spotlight: int | None = None
@@ -25,6 +34,8 @@ class Moment:
     """Whether a hint is being thought about."""
     hint: Advice | None = None
     """What is best for the seat to move, and the next best."""
+    keys: bool = False
+    """Whether the sheet of keys is shown."""
     sharing: bool = False
     """Whether ways to hand the game over are shown."""
     copied: str = ""
@@ -36,11 +47,21 @@ class Moment:
 
     def choose(self, spot: str) -> None:
         """Show the offers of a spot to choose from; an empty one closes them."""
-        self.choosing, self.refused = spot, ""
+        self.choosing, self.refused, self.picked = spot, "", ()
 
     def refuse(self, spot: str) -> None:
         """Say why something that was clicked cannot be used; an empty spot ends that."""
-        self.choosing, self.refused = "", spot
+        self.choosing, self.refused, self.picked = "", spot, ()
+
+    def pick(self, actions: Sequence[str]) -> bool:
+        """Choose an offer; tell whether it was chosen already, so that this confirms it."""
+        again = bool(actions) and self.picked == tuple(actions)
+        self.choosing, self.refused, self.picked = "", "", tuple(actions)
+        return again
+
+    def toggle_keys(self) -> None:
+        """Show what keys do, or put that away."""
+        self.keys = not self.keys
 
     def toggle_sharing(self) -> None:
         """Show ways to hand the game over, or put them away."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import HUMAN, Action, Entry, Event, Match, Result, State, View
+from goldenspike.core import HUMAN, Action, Event, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.advice import tips
 from goldenspike.session.eyes import MOVER, Eyes, looking
@@ -12,6 +12,7 @@ from goldenspike.session.frame import Frame, Offer, Refusal
 from goldenspike.session.moment import Moment
 from goldenspike.session.outcome import outcome
 from goldenspike.session.recap import Totals, recap, stops
+from goldenspike.session.spoken import sentence, spoken
 
 
 def frame_of(
@@ -46,7 +47,7 @@ def frame_of(
     advised = acting and watching == state.to_move
     choosing = moment.choosing if acting else ""
     offers = offers_of(state, view, words) if acting else ()
-    told = [words.say(event) for event in _before(report, moment) if event.seen_by(watching)]
+    picked = next((offer for offer in offers if offer.actions == moment.picked), None)
     return Frame(
         game=match.game,
         seats=tuple(match.seats),
@@ -68,6 +69,8 @@ def frame_of(
         outcomes=tuple(outcome(state, o.actions, words) for o in offers if o.spot == choosing)
         if choosing
         else (),
+        picked=picked,
+        brings="" if picked is None else outcome(state, picked.actions, words),
         refusal=refusal,
         recap=()
         if report
@@ -78,8 +81,21 @@ def frame_of(
         round=state.round_number,
         hint=tips(moment.hint, state, view, words) if moment.hint and advised else (),
         thinking=moment.thinking,
+        keys=moment.keys,
         copied=moment.copied,
-        spoken=refusal.why if refusal else _spoken(told, state, log, eyes, words, acting),
+        spoken=spoken(
+            _before(report, moment),
+            state,
+            log,
+            eyes,
+            watching,
+            words,
+            moment,
+            acting=acting,
+            reporting=report is not None,
+        )
+        if live
+        else sentence(log[-1].events if log else (), watching, words),
         viewpoint=viewpoint if over else "",
         away=_away(match, eyes) if live and report is None and not still else None,
     )
@@ -108,24 +124,6 @@ def asked(match: Match, moment: Moment, reports: Sequence[Event]) -> str:
     state = match.state if moment.cursor is None else match.at(moment.cursor)
     told = reports[0] if reports and live else state.prompt()
     return told.key.removeprefix(f"{match.game.scope}.")
-
-
-def _spoken(
-    told: list[str],
-    state: State,
-    log: Sequence[Entry],
-    eyes: Eyes,
-    words: Words,
-    acting: bool,
-) -> str:
-    """What happened, for the ear: a bot's whole turn at once, when it is over; and what is asked
-    when the turn comes to a person."""
-    before = log[-1].seat if log else None
-    if state.to_move == before and before not in eyes.people and before is not None:
-        return ""
-    if told and acting and before != state.to_move:
-        return " ".join([*told, words.say(state.prompt())])
-    return " ".join(told)
 
 
 def verdict(result: Result, scope: str, words: Words) -> str:

@@ -94,9 +94,11 @@ class Session:
             "at": lambda number: self.look_at(int(number)),
             "help": lambda _: self.booklet.toggle(asked(self.match, self.moment, self._reports)),
             "rules": lambda place: self.booklet.turn_to(place),
+            "keys": lambda _: self.moment.toggle_keys(),
             "replay": lambda _: self.moment.toggle_replay(),
             "share": lambda _: self.moment.toggle_sharing(),
             "close-chooser": lambda _: self.moment.choose(""),
+            "unpick": lambda _: self.moment.pick(()),
         }
         """What buttons and keys can tell it, by name; each takes the rest of the command."""
         self.fields: dict[str, Callable[[str], object]] = {
@@ -168,7 +170,7 @@ class Session:
             self.takeback.note(asked=number == 0)
         if len(self.match.log) == before:
             return False
-        self.moment = Moment(told=told)
+        self.moment = Moment(told=told, own=True)
         self._advance()
         return True
 
@@ -185,7 +187,7 @@ class Session:
             moment.notes = [Message("page.bot_failed", {"why": action})]
             rng = seat_chance(self.match.seed, seat, len(self.match.log))
             action = rng.pick(self.match.state.choices())
-        moment.told = [*told, *self._apply(action)]
+        moment.told, moment.own, moment.steps = [*told, *self._apply(action)], False, ()
         self.takeback.note(asked=False)
         self.moment = moment
         self._advance()
@@ -203,8 +205,10 @@ class Session:
     def next_report(self) -> None:
         """Go on after a report. What comes next may be new secrets, and everybody has been
         looking: with several people the curtain falls for the next one."""
+        told, report = self.moment.told, self._reports[0] if self._reports else None
+        after = [told[i + 1 :] for i, event in enumerate(told) if event is report]
         del self._reports[:1]
-        self.moment = Moment(notes=self.moment.notes)
+        self.moment = Moment(notes=self.moment.notes, told=after[0] if after else [])
         if not self._reports and self.match.state.to_move is not None:
             self.eyes.lose_sight()
         self._advance()
@@ -220,12 +224,16 @@ class Session:
         that was decided in this turn."""
         steps = self.takeback.steps(self._undoer)[turn]
         if steps:
+            taken = tuple(self.match.log[-steps:])
             self._step(lambda: self.takeback.undo(steps))
+            self.moment = Moment(stepped="undone", steps=taken)
 
     def redo(self) -> None:
         """Play again what was taken back last."""
         if self.takeback.redoable and not self._waits:
+            before = len(self.match.log)
             self._step(self.takeback.redo)
+            self.moment = Moment(stepped="redone", steps=tuple(self.match.log[before:]))
 
     def look_at(self, number: int) -> None:
         """Show the position after so many actions; the last one is the present."""

@@ -22,11 +22,13 @@ SETTINGS = {
     "pace": Setting(tuple(PACES), "normal"),
     "forced": Setting(("play", "ask"), "play"),
     "takeback": Setting(("fair", "free"), "fair"),
+    "confirm": Setting(("touch", "always", "never"), "touch"),
     "secrets": Setting(("kept", "shared"), "kept"),
     "theme": Setting(("system", "light", "dark"), "system"),
 }
 """How long bots think; how fast they play; whether a decision that is none is played unasked or
 asked like any other; whether decisions may be taken back until something hidden came to light or
-another person decided, or as far as people like; whether several people at one screen keep their
-secrets from each other; which colours the page has. Links name them, the
-page remembers them."""
+another person decided, or as far as people like; whether what is chosen on the table has to be
+chosen once more before it is played (by a finger at small places, always, never); whether several
+people at one screen keep their secrets from each other; which colours the page has. Links name
+them, the page remembers them."""

@@ -1,0 +1,143 @@
+"""Where the keyboard is: it goes from decision to decision, and is never lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.page.camera import js_options
+from goldenspike.session.frame import Frame
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+_PLACES = (".boards", ".hand", ".side", ".actions")
+"""Where decisions are made, in the order in which they are looked for."""
+_BUTTONS = ".actions .main, .actions button:not([disabled])"
+_DECIDING = ".boards, .hand, .ask, .foot, .side .panel, .curtain"
+"""Who has the keyboard in one of these is led on to the next decision; elsewhere somebody reads
+or sets something, and is left alone."""
+_OPENED = {
+    "help": ".rulebook h2",
+    "rules": ".rulebook h2",
+    "keys": ".keys-sheet",
+    "share": ".sheet",
+}
+"""What a command opens over the table or beside the board."""
+
+
+class Focus:
+    """The keyboard of a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._place = ""
+        self._number = 0
+        self._decision: object = None
+        active = self._active
+        self._ours = bool(active) and active.tagName != "BODY"
+        """Whether the keyboard was in here before something vanished; or where a table was asked
+        for, which is in the place of that now."""
+        stage.keyboard = self._ours and bool(active.matches(":focus-visible"))
+        self._before: Any = None
+
+    def note(self, element: Any) -> None:
+        """Something is done at an element: the next decision begins near to it."""
+        stage = self._stage
+        self._place, self._number = "", 0
+        for place in _PLACES:
+            if element.closest(place):
+                self._place = place
+                lit = list(stage.root.querySelectorAll(f"{place} .lit"))
+                same = (i for i, one in enumerate(lit) if one.isSameNode(element))
+                self._number = next(same, 0)
+        spot = element.getAttribute("data-spot")
+        for name, board in stage.boards.items():
+            if spot and board.has(str(spot)):
+                stage.stops[name] = str(spot)
+                self._place = f".board-{name}"
+
+    def entered(self, event: Any) -> None:
+        """The keyboard came to something in here."""
+        self._ours = True
+
+    def keep(self, frame: Frame) -> None:
+        """A frame was drawn: have the keyboard where the next decision is made."""
+        decision = (len(frame.log), frame.to_move, frame.report, frame.curtain, frame.telling)
+        new, self._decision = decision != self._decision, decision
+        active = self._active
+        lost = self._ours and (not active or active.tagName == "BODY" or not _shown(active))
+        if frame.curtain is not None:
+            self._find("[data-do=lift]").focus()
+        elif frame.keys or frame.sharing or frame.sheet or frame.choosing:
+            if lost:
+                self._to(self._find(".chooser button, [role=dialog]"))
+        elif lost or (new and self._stage.keyboard and self._deciding(active)):
+            self._lead(frame)
+
+    def open(self, name: str) -> None:
+        """A command was carried out: what it opened gets the keyboard, and what had it before
+        gets it back when that is closed."""
+        if name not in _OPENED:
+            return
+        opened = self._find(_OPENED[name])
+        if opened:
+            opened.focus()
+        elif self._before and self._before.isConnected:
+            self._before.focus()
+        else:
+            self._to(self._find(f".table-bar [data-do={name}]"))
+
+    def remember(self, name: str) -> None:
+        """A command is about to be carried out that may open something."""
+        active = self._active
+        if name in _OPENED and active and not active.closest("[role=dialog], .rulebook"):
+            self._before = active if active.tagName != "BODY" else None
+
+    @property
+    def _active(self) -> Any:
+        return self._stage.root.ownerDocument.activeElement
+
+    def _find(self, selector: str) -> Any:
+        return self._stage.root.querySelector(selector)
+
+    def _deciding(self, active: Any) -> bool:
+        return bool(active) and bool(active.closest(_DECIDING)) and not active.closest(".replay")
+
+    def _lead(self, frame: Frame) -> None:
+        """Go to the first thing that can be done: where something was done last, or else on a
+        board, in the hand, beside; to a button where there is nothing else; or to the
+        question."""
+        if frame.report:
+            self._to(self._find("[data-do=go-on]"))
+            return
+        boards = [f".board-{name}" for name in self._stage.boards]
+        if self._place in boards:
+            boards.sort(key=lambda place: place != self._place)
+        places = [*boards, ".hand", ".side"]
+        if self._place in (".hand", ".side"):
+            places.sort(key=lambda place: place != self._place)
+        if not any(self._to_spot(place) for place in places):
+            self._to(self._find(_BUTTONS) or self._find(".prompt, .telling"))
+
+    def _to_spot(self, place: str) -> bool:
+        """Go to the spot of a place that is nearest to the last one; tell whether it has any."""
+        stage, name = self._stage, place.removeprefix(".board-")
+        if name in stage.boards:
+            stop = stage.stops.get(name, "")
+            board = stage.boards[name]
+            return board.visible and board.focus(stop, show=stage.keyboard)
+        lit = list(stage.root.querySelectorAll(f"{place} .lit"))
+        if lit:
+            number = self._number if place == self._place else 0
+            self._to(lit[min(number, len(lit) - 1)])
+        return bool(lit)
+
+    def _to(self, element: Any) -> None:
+        """Go to an element; who uses a pointer sees what they look at stay where it is."""
+        if element:
+            element.focus(js_options(preventScroll=not self._stage.keyboard))
+
+
+def _shown(element: Any) -> bool:
+    """Tell whether an element can be seen: what is hidden with its screen cannot."""
+    return bool(element.getClientRects().length)

@@ -1,0 +1,126 @@
+"""What a table says aloud: each turn in a sentence, whose turn it is, what was taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike import games
+from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.games import new_match
+from goldenspike.parts.herald import Herald
+from goldenspike.parts.markup import markup
+from goldenspike.session.frame import Frame
+from goldenspike.session.session import Session
+
+ANN = 0
+
+
+def at_table(game: str, *others: str) -> Session:
+    seats = [Seat("Ann", HUMAN), *(Seat(f"Bot{i}", player) for i, player in enumerate(others))]
+    return Session(new_match(game, seats, seed=7))
+
+
+def random_step(session: Session, rng: Chance) -> Frame:
+    """Let whoever is to move do anything; return what is shown then."""
+    if session.frame().report:
+        session.next_report()
+    elif session.match.state.to_move is not None:
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+    return session.frame()
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_a_bots_turn_is_one_sentence_when_it_is_over(game: str) -> None:
+    session, rng, told = at_table(game, "easy", "easy"), Chance(3), 0
+    for _ in range(150):
+        bot = session.bot_to_move
+        frame = random_step(session, rng)
+        if bot is None or frame.report or frame.over:
+            continue
+        if session.bot_to_move == bot:
+            assert frame.spoken == ""
+        elif frame.spoken:
+            told += 1
+            news, _, _ = frame.spoken.partition(" Your turn: ")
+            begun = [f"{name} " for name in session.words.seats if f". {name} " in news]
+            assert begun == [], news
+    assert told > 10
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_a_turn_that_comes_to_the_person_is_called_one(game: str) -> None:
+    session, rng, turns = at_table(game, "easy", "easy"), Chance(5), 0
+    frame = session.frame()
+    for _ in range(150):
+        own = session.match.state.to_move == ANN and not frame.report
+        frame = random_step(session, rng)
+        if frame.to_move != ANN or frame.report:
+            continue
+        turn = f"Your turn: {frame.prompt}"
+        if own:
+            assert frame.spoken.endswith(frame.prompt)
+            assert "Your turn" not in frame.spoken
+        else:
+            turns += 1
+            assert frame.spoken.endswith(turn)
+    assert turns > 3
+
+
+def test_at_the_start_the_first_turn_is_called_one() -> None:
+    session = at_table("transamerica", "easy")
+    assert session.frame().spoken == f"Your turn: {session.frame().prompt}"
+
+
+def test_with_several_people_it_is_said_whose_turn_it_is() -> None:
+    session = at_table("pacific-rails", HUMAN)
+    name = session.words.seats[session.match.state.to_move or 0]
+    assert session.frame().spoken == f"{name}’s turn: {session.frame().prompt}"
+
+
+def test_undo_and_redo_say_what_they_did() -> None:
+    session = at_table("transamerica", "easy")
+    assert session.play(str(session.match.state.choices()[0]))
+    assert session.answer(str(session.match.state.choices()[0]), session.era)
+    did = session.words.say(session.match.log[0].events[0])
+    session.undo()
+    first = session.words.say(session.match.state.prompt())
+    assert session.frame().spoken == f"Taken back: {did} Your turn: {first}"
+    session.redo()
+    now = session.words.say(session.match.state.prompt())
+    assert session.frame().spoken == f"Played again: {did} Your turn: {now}"
+
+
+def test_what_a_report_left_out_is_said_after_it() -> None:
+    session, rng = at_table("transamerica", "easy"), Chance(3)
+    while not session.frame().report:
+        random_step(session, rng)
+    assert "Round 1 is over" in session.frame().spoken
+    assert "loses" not in session.frame().spoken
+    session.next_report()
+    assert "Ann loses" in session.frame().spoken
+
+
+def test_the_herald_says_everything_once() -> None:
+    session, rng, herald = at_table("transamerica", "easy", "easy"), Chance(3), Herald()
+    said = 0
+    for _ in range(40):
+        frame = session.frame()
+        lines = herald.of(frame)
+        assert herald.of(session.frame()) == lines, "drawn again, nothing new is said"
+        assert len(lines) <= 6
+        if frame.spoken:
+            said += 1
+            assert markup(lines[-1]) == f"<p>{frame.spoken}</p>"
+        random_step(session, rng)
+    assert said > 20
+
+
+def test_the_herald_says_again_what_was_refused_twice() -> None:
+    session, herald = at_table("transamerica", "easy"), Herald()
+    herald.of(session.frame())
+    counts = []
+    for spot in ("nowhere", "", "nowhere"):
+        session.moment.refuse(spot)
+        counts.append(len(herald.of(session.frame())))
+    assert counts == [2, 2, 3]
