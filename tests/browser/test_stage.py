@@ -188,7 +188,7 @@ def test_something_that_cannot_be_used_says_why_where_it_was_clicked(page: Page)
     expect(box).to_be_visible()
     text = box.inner_text()
     assert text.endswith(".")
-    expect(page.locator(".told")).to_have_text(text)
+    expect(page.locator(".told p").last).to_have_text(text)
     place = box.bounding_box()
     assert place is not None
     assert abs(place["x"] + place["width"] / 2 - x) < 200

@@ -30,7 +30,7 @@ class Input:
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "click", self._clicked)
         self.keyed = Keys(stage).pressed
-        self._ears.hear(stage.root, "keydown", self.keyed)
+        self._ears.hear(stage.root, "keydown", self._keyed)
         self._ears.hear(stage.root, "change", self._changed)
         self._ears.hear(stage.root, "input", self._slid)
         for kind in ("pointerover", "focusin"):
@@ -39,6 +39,12 @@ class Input:
     def close(self) -> None:
         """Listen no more."""
         self._ears.close()
+
+    def _keyed(self, event: Any) -> None:
+        """A key that was pressed in here is nobody else's: what had the keyboard may be gone
+        when the page around hears of it."""
+        event.stopPropagation()
+        self.keyed(event)
 
     def _clicked(self, event: Any) -> None:
         """A click on an offer plays it; on a board, one near an offer means that."""

@@ -33,14 +33,14 @@ def keys_sheet(words: Words) -> Node:
     close = el("button", "✕", data_do="keys", type="button", aria_label=words("page.close"))
     return el(
         "div",
-        el("header", el("h2", words("page.keys")), close),
+        el("header", el("h2", words("page.rules.keys")), close),
         *key_lists(words),
         cls="keys-sheet",
         key="keys",
         tabindex="-1",
         role="dialog",
         aria_modal="true",
-        aria_label=words("page.keys"),
+        aria_label=words("page.rules.keys"),
     )
 
 
