@@ -1,0 +1,128 @@
+"""Lessons and puzzles, gone through in the page as a reader does: answered on the board.
+
+One lesson is walked with the mouse and one with the keyboard in every run; `-m walk` goes through
+all of them, in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.playing import NewPage
+from goldenspike import games
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.session.catalogue import Entry, shelf
+from goldenspike.session.study import Reading
+from workshop import paths
+
+Use = Callable[[Locator], None]
+"""Does what an element is for: with the mouse, or with the keyboard."""
+LOCALES = {"en": "en-US", "de": "de-DE"}
+
+
+def click(element: Locator) -> None:
+    """With the mouse, where the element takes the pointer."""
+    hit = element.locator(".hit")
+    target = (hit if hit.count() else element).first
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None
+    element.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def press(element: Locator) -> None:
+    """With the keyboard."""
+    element.first.press("Enter")
+
+
+def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
+    """Go through a study, from the lobby and back to it."""
+    reading = Reading.open((paths.ROOT / entry.address).read_text("utf-8"))
+    words = Words(language)
+    total = len(reading.stops)
+    start = page.locator(f'[data-do="study {entry.name}"]')
+    if not start.first.is_visible():
+        page.locator(".puzzles", has=start).locator("summary").click()
+    use(start)
+    for number, stop in enumerate(reading.stops):
+        where = words("study.at", n=number + 1, count=total)
+        expect(page.locator(".study-head"), entry.name).to_contain_text(where)
+        question = stop.step.question
+        if question is not None:
+            right = next(a for group in question.answers if group.right for a in group.actions)
+            _answer(page, reading, stop.at, right, use)
+            expect(page.locator(".study-reply.right"), f"{entry.name} {where}").to_be_visible()
+        if number < total - 1:
+            use(page.locator(f'[data-do="stop {number + 1}"]'))
+    expect(page.locator('[data-do="first-game"]'), entry.name).to_be_visible()
+    page.locator("[data-do=menu]").click()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+
+
+def _answer(page: Page, reading: Reading, at: int, action: str, use: Use) -> None:
+    """Answer on the board, in the hand or by a button; where a place offers several things it asks
+    which one is meant."""
+    offered = page.locator(f'[data-action="{action}"]')
+    choices = reading.match.at(at).choices()
+    spot = next(choice.spot for choice in choices if choice == action)
+    asks = page.locator(f'[data-choose="{spot}"]') if spot else offered
+    expect(offered.or_(asks).first).to_be_attached()
+    if not offered.count():
+        use(asks)
+    use(offered)
+
+
+def entries(game: str) -> list[Entry]:
+    """The lesson of a game and its puzzles."""
+    studies = shelf(game)
+    assert studies.lesson is not None
+    return [studies.lesson, *studies.puzzles]
+
+
+def lobby(new_page: NewPage, size: str, language: str) -> Page:
+    page = new_page(size, locale=LOCALES[language])
+    page.goto("")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    return page
+
+
+def test_a_lesson_is_walked_with_the_mouse_left_and_resumed_and_ends_in_a_first_game(
+    new_page: NewPage,
+) -> None:
+    page = lobby(new_page, "desktop", "en")
+    lesson = entries("transamerica")[0]
+    start = page.locator(f'[data-do="study {lesson.name}"]')
+    start.click()
+    page.locator('[data-do="stop 1"]').click()
+    page.locator("[data-do=menu]").click()
+    start.click()
+    expect(page.locator(".study-head")).to_contain_text("2 of")
+    page.locator('[data-do="stop 0"]').click()
+    page.locator("[data-do=menu]").click()
+    walk(page, lesson, "en", click)
+    start.click()
+    last = len(Reading.open((paths.ROOT / lesson.address).read_text("utf-8")).stops) - 1
+    page.evaluate("at => { location.hash = `at=${at}` }", last)
+    page.locator('[data-do="first-game"]').click()
+    expect(page.locator(".seat-list")).to_contain_text("easy bot")
+    expect(page.locator(".hint li").first).to_be_visible()
+    page.locator("[data-do=close-hint]").click()
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(new_page: NewPage) -> None:
+    walk(lobby(new_page, "phone", "de"), entries("santa-fe")[0], "de", press)
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("game", games.REGISTRY)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_and_every_puzzle_can_be_walked(
+    new_page: NewPage, game: str, language: str
+) -> None:
+    page = lobby(new_page, "desktop", language)
+    for entry in entries(game):
+        walk(page, entry, language, click)
