@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.bots.coach import Review
 from goldenspike.core import save
 from goldenspike.page.services import Services
+from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
@@ -21,11 +22,21 @@ class Adviser:
         self._stage = stage
         self._services = services
         self._task: asyncio.Future[None] | None = None
+        self._era = -1
+        """The position that was last asked about by itself."""
 
     def hint(self) -> None:
         """Ask what is best now."""
         self._stage.session.moment.thinking = True
         self._begin(self._hint())
+
+    def drawn(self, frame: Frame) -> None:
+        """A frame was drawn: where hints are open, ask for one at every decision of a person."""
+        session = self._stage.session
+        asked = frame.offers and frame.eyes == frame.to_move and not frame.thinking
+        if session.hints and asked and session.era != self._era:
+            self._era = session.era
+            asyncio.get_event_loop().call_soon(self._stage.command, "hint")
 
     def coach(self, seat: int) -> None:
         """Ask what was best in the whole game, for a seat."""
@@ -39,8 +50,9 @@ class Adviser:
             self._task = None
 
     def close_hint(self) -> None:
-        """Put the hint away."""
+        """Put the hint away; where they come by themselves, all further ones."""
         self.stop()
+        self._stage.session.hints = False
         self._stage.session.moment.thinking, self._stage.session.moment.hint = False, None
 
     def end_coach(self) -> None:

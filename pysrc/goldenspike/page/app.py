@@ -116,14 +116,15 @@ class App:
         replace: bool = False,
         notes: Sequence[Message] = (),
         at: int | None = None,
+        hints: bool = False,
     ) -> None:
-        """Sit down at a match, a new one if it has no slot yet."""
+        """Sit down at a match, a new one if it has no slot yet; `hints` come by themselves."""
         slot = slot or new_slot()
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
         self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
         self.claim.lay(slot)
-        self.show(TableScreen(self, match, slot, notes, at))
+        self.show(TableScreen(self, match, slot, notes, at, hints=hints))
 
     def show(self, screen: Screen) -> None:
         """Bring another screen to the front."""

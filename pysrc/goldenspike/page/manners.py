@@ -72,9 +72,9 @@ class PageServices(Services):
         self._app.sit(match.variation(len(match.log)), mail_slot(match, seat))
 
     def first_game(self, match: Match) -> None:
-        """Begin a game with two easy bots."""
+        """Begin a game with two easy bots and open hints."""
         setup = default_setup(match.game, random_seed(), self._app.names())
-        self._app.sit(setup.match())
+        self._app.sit(setup.match(), hints=True)
 
     def luck(self) -> int:
         """Return a number that nobody chose."""

@@ -243,6 +243,7 @@ class Stage:
         self._regions["told"].show(*self.herald.of(frame))
         self.settling.drawn(frame)
         self._rulebooks.drawn(frame)
+        self._adviser.drawn(frame)
         self._tips.drawn(frame)
         self._services.changed(frame)
         asyncio.get_event_loop().call_soon(self.settling.settle)

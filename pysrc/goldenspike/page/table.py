@@ -75,6 +75,8 @@ class TableScreen(StageScreen):
         slot: str,
         notes: Sequence[Message] = (),
         at: int | None = None,
+        *,
+        hints: bool = False,
     ) -> None:
         self._slot = slot
         asks = app.setting("forced") == "ask"
@@ -88,6 +90,7 @@ class TableScreen(StageScreen):
             people=None if seat is None else [seat],
             follows=app.claim.follows,
         )
+        session.hints = hints
         self._warned = False
         if at is not None:
             session.look_at(at)

@@ -67,6 +67,8 @@ class Session:
         self.viewpoint = MOVER
         """Through whose eyes the past of a game is seen that is over: MOVER, ONLOOKER or the
         number of a seat."""
+        self.hints = False
+        """Whether every decision comes with a hint, as in a first game."""
         self.review: Review | None = None
         """What the coach has found about somebody's play."""
         self._keep = keep
