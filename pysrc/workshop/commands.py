@@ -91,7 +91,9 @@ def parser() -> argparse.ArgumentParser:
         "arena",
         help="let bots play many games on all cores, and measure how good they are",
     )
-    arena.add_argument("game", metavar="GAME", help="a game's id, such as transamerica")
+    arena.add_argument(
+        "game", nargs="?", default="", metavar="GAME", help="a game's id, such as transamerica"
+    )
     arena.add_argument(
         "--seats",
         default="",
@@ -106,6 +108,11 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     arena.add_argument(
         "--ladder", action="store_true", help="all levels and references against each other: Elo"
+    )
+    arena.add_argument(
+        "--table",
+        action="store_true",
+        help="the matches of the table of figures, up to N games each; goes on with --json's file",
     )
     arena.add_argument(
         "--until",
@@ -252,6 +259,10 @@ def _run(arguments: list[str]) -> int:
             options=chosen.option,
             bots=chosen.bots,
         )
+    elif chosen.command == "arena" and chosen.table:
+        from workshop.arena import standings
+
+        standings.standings(chosen.game, chosen.games, chosen.jobs, chosen.json)
     elif chosen.command == "arena":
         from workshop.arena import report as arena
 

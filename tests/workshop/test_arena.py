@@ -11,9 +11,9 @@ import pytest
 from bots.toy import TOY, ToyKnowledge
 from goldenspike import games
 from goldenspike.bots import Glimpse
-from goldenspike.core import Chance
+from goldenspike.core import LEVELS, Chance
 from workshop import commands
-from workshop.arena import beliefs, figures
+from workshop.arena import beliefs, figures, standings
 from workshop.arena.play import Deal, Played, play_deal, rotations
 from workshop.arena.players import enter, everybody
 from workshop.arena.tournament import ladder, play_all
@@ -156,6 +156,29 @@ def test_the_command_prints_a_table_and_writes_the_figures(
     assert found["options"]["rules"] == "translation"
     assert [player["name"] for player in found["players"]] == ["easy", "random"]
     assert [player["games"] for player in found["players"]] == [6, 12]
+
+
+def test_a_table_of_figures_goes_on_where_it_was_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = [each for each in standings.FIXTURES if each.players[0] == "easy"]
+    monkeypatch.setattr(standings, "FIXTURES", quick)
+    file, told = tmp_path / "table.json", ["arena", "transamerica", "--table", "--jobs", "1"]
+    assert commands.main([*told, "--games", "20", "--json", str(file)]) == 0
+    first = capsys.readouterr().out
+    assert "| TransAmerica: easy v 3 random, wins | ≥ 80 % | 100% | 20 |" in first
+    before = file.read_text()
+    assert commands.main([*told, "--games", "20", "--json", str(file)]) == 0
+    assert (capsys.readouterr().out, file.read_text()) == (first, before)
+    monkeypatch.setattr(standings, "program", lambda: "another")
+    assert commands.main([*told, "--games", "1", "--json", str(file)]) == 0
+    assert json.loads(file.read_text())["program"] == "another"
+
+
+def test_the_table_asks_every_level_of_every_game() -> None:
+    asked = {(each.game, each.players[0]) for each in standings.FIXTURES}
+    assert asked >= {(id_, level) for id_ in games.REGISTRY for level in LEVELS[1:]}
+    assert len({each.name for each in standings.FIXTURES}) == len(standings.FIXTURES)
 
 
 def test_a_ladder_prints_elo(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,192 @@
+"""The table of figures: the matches that tell how good the bots are, and what is wanted of them.
+
+A table is played a few deals at a time, every match in its turn, and kept in a file after each, so
+that it can be stopped at any time and gone on with. The file knows which program its games were
+played with; games of another one are thrown away.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from goldenspike import games as registry
+from workshop.arena import figures
+from workshop.arena.play import Played, rotations
+from workshop.arena.tournament import deals, play_all
+from workshop.making import write_whole
+from workshop.paths import PACKAGE
+from workshop.telling import Trouble, tell
+
+SEED = 5_000_000
+"""Of the first deal of each match: seeds that nothing is tuned on."""
+DEALS_AT_ONCE = 5
+
+Measure = Callable[[Sequence[Played]], figures.Interval]
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A match of the table: who plays, what is measured, and what it should come to."""
+
+    game: str
+    players: tuple[str, ...]
+    what: str
+    wanted: str
+    measure: Measure
+    digits: str = ".0%"
+
+    @property
+    def name(self) -> str:
+        """How it is told: each player with the number of seats."""
+        seats = {name: self.players.count(name) for name in self.players}
+        told = [f"{count} {name}" if count > 1 else name for name, count in seats.items()]
+        return f"{registry.get(self.game).title}: {' v '.join(told)}, {self.what}"
+
+    def told(self, played: Sequence[Played]) -> str:
+        """Return the figure with its interval."""
+        mean, half = self.measure(played)
+        if not half:
+            return f"{mean:{self.digits}}"
+        return f"{mean:{self.digits}} ± {half:{self.digits}}"
+
+
+def first_wins(played: Sequence[Played]) -> figures.Interval:
+    """The win share of whoever was named first."""
+    return figures.lines(played)[0].wins
+
+
+def first_loses(played: Sequence[Played]) -> figures.Interval:
+    """What TransAmerica's first player loses over what the others lose."""
+    start = registry.get("transamerica").complete({})["start_points"]
+    return figures.losses(played[0].players[0], played, int(start))
+
+
+def ended(*reasons: str) -> Measure:
+    """The share of games that end for one of these reasons."""
+
+    def measure(played: Sequence[Played]) -> figures.Interval:
+        return figures.interval([float(one.ended in reasons) for one in played])
+
+    return measure
+
+
+def winners_score(played: Sequence[Played]) -> figures.Interval:
+    """The winner's score, the median of all games."""
+    return figures.Interval(float(median(max(one.scores) for one in played)), 0.0)
+
+
+def _fixtures() -> Iterator[Fixture]:
+    america, wins = "transamerica", "wins"
+    for level, most in (("easy", "1.0"), ("medium", "0.9"), ("strong", "0.75"), ("oracle", "")):
+        table = (level, *("pathfinder",) * 3)
+        wanted = f"≤ {most}" if most else "bound"
+        yield Fixture(america, table, "loss ÷ theirs", wanted, first_loses, ".2f")
+    for game in registry.REGISTRY:
+        for one, others, wanted in (
+            ("strong", "medium", "≥ 40 %"),
+            ("medium", "easy", "≥ 45 %"),
+            ("easy", "random", "≥ 80 %"),
+        ):
+            yield Fixture(game, (one, *(others,) * 3), wins, wanted, first_wins)
+    yield Fixture(america, ("oracle", *("medium",) * 3), wins, "bound", first_wins)
+    for game in registry.REGISTRY:
+        if game != america:
+            yield Fixture(game, ("strong", "medium"), wins, "≥ 65 %", first_wins)
+    four = ("strong",) * 4
+    for game in ("santa-fe", "santa-fe-rails"):
+        yield Fixture(game, four, "dead ends", "≤ 25 %", ended("stuck"))
+    yield Fixture("pacific-rails", four, "coasts linked", "≥ 95 %", ended("linked"))
+    yield Fixture("santa-fe", four, "winner's points", "told", winners_score, ".0f")
+    yield Fixture("santa-fe-rails", four, "winner's points", "≥ 180", winners_score, ".0f")
+
+
+FIXTURES = tuple(_fixtures())
+
+
+def standings(only: str, games: int, jobs: int | None, file: Path | None) -> None:
+    """Play every match up to so many games and print the table."""
+    chosen = [each for each in FIXTURES if not only or each.game == only]
+    if not chosen:
+        raise Trouble(f"There is no game “{only}”; there are {', '.join(registry.REGISTRY)}.")
+    known = _read(file)
+    tables = dict.fromkeys((each.game, each.players) for each in chosen)
+    unfinished = list(tables)
+    while unfinished:
+        for table in list(unfinished):
+            played = known.setdefault("/".join((table[0], *table[1])), [])
+            if len(played) >= games:
+                unfinished.remove(table)
+                continue
+            tell(f"{table[0]}: {','.join(table[1])}, {len(played)} of {games} games")
+            played += _more(table[0], table[1], played, jobs)
+            if file:
+                write_whole(file.resolve(), json.dumps(_written(known)) + "\n")
+    print(as_table(chosen, known))
+
+
+def as_table(fixtures: Sequence[Fixture], known: Mapping[str, Sequence[Played]]) -> str:
+    """Return the figures as a table in Markdown."""
+    rows = ["| match | wanted | found | games |", "| --- | --- | --- | --- |"]
+    for each in fixtures:
+        played = known["/".join((each.game, *each.players))]
+        rows.append(f"| {each.name} | {each.wanted} | {each.told(played)} | {len(played)} |")
+    return "\n".join(rows)
+
+
+def _more(
+    game_id: str, players: tuple[str, ...], played: Sequence[Played], jobs: int | None
+) -> list[Played]:
+    """Play the next deals of a match."""
+    game = registry.get(game_id)
+    first = SEED + len({one.seed for one in played})
+    number = DEALS_AT_ONCE * len(rotations(players))
+    return play_all(deals(game, game.complete({}), players, number, first), jobs)
+
+
+def _read(file: Path | None) -> dict[str, list[Played]]:
+    if file is None or not file.exists():
+        return {}
+    data = json.loads(file.read_text(encoding="utf-8"))
+    if data["program"] != program():
+        tell(f"{file} was played with other bots; the table is begun anew")
+        return {}
+    return {name: [_played(each) for each in rows] for name, rows in data["matches"].items()}
+
+
+def _played(row: Mapping[str, Any]) -> Played:
+    whole: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in row.items()
+    }
+    return Played(**whole)
+
+
+def _written(known: Mapping[str, Sequence[Played]]) -> dict[str, Any]:
+    kept = ("seed", "players", "wins", "places", "scores", "actions", "ended")
+    return {
+        "program": program(),
+        "matches": {
+            name: [
+                {
+                    **{key: value for key, value in asdict(one).items() if key in kept},
+                    "seconds": [[] for _ in one.players],
+                }
+                for one in played
+            ]
+            for name, played in known.items()
+        },
+    }
+
+
+def program() -> str:
+    """Return what tells this program from others: a hash of all that plays."""
+    found = hashlib.sha256()
+    for folder in ("core", "games", "bots"):
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
