@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from math import isinf
 from pathlib import Path
 
@@ -104,6 +105,18 @@ def test_playing_stops_when_it_is_enough() -> None:
     deals = [Deal("transamerica", {}, ("pathfinder", "random"), seed) for seed in range(9)]
     played = play_all(deals, jobs=1, enough=lambda played: len(played) >= 4)
     assert [one.seed for one in played] == [0, 0, 1, 1]
+
+
+def test_who_interrupts_gets_what_there_is() -> None:
+    def interrupt(played: Sequence[Played]) -> bool:
+        if len(played) >= 4:
+            raise KeyboardInterrupt
+        return False
+
+    deals = [Deal("transamerica", {}, ("pathfinder", "random"), seed) for seed in range(9)]
+    assert len(play_all(deals, jobs=1, progress=True, enough=interrupt)) == 4
+    with pytest.raises(KeyboardInterrupt):
+        play_all(deals, jobs=1, enough=interrupt)
 
 
 def test_an_interval_is_students() -> None:

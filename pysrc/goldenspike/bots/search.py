@@ -52,6 +52,7 @@ class _Search:
         self._field: list[Trial] = []
         """Those that are still in the running."""
         self._deals: list[State] = []
+        self._reasons: dict[str, list[Message]] = {}
 
     def run(self) -> Iterator[Advice]:
         """Halve the field until the budget is used up."""
@@ -64,7 +65,9 @@ class _Search:
                 yield from self._pause()
             if number < rounds:
                 self._field = better_half(self._field)
-        yield self._advice(explain=True)
+        for _ in self._explain():
+            yield from self._pause()
+        yield self._advice()
 
     def _pause(self) -> Iterator[Advice]:
         if self._meter.tired:
@@ -75,12 +78,13 @@ class _Search:
         """Take the first candidates, and what the glimpse asks to be valued."""
         asked = set(self._glimpse.asked)
         for line in self._knowledge.candidates(self._glimpse):
-            if len(self._trials) < self._plan.breadth or line[0] in asked:
+            full = len(self._trials) >= self._plan.breadth
+            if full and not asked:
+                break
+            if line and (not full or line[0] in asked):
                 first = not self._trials and self._plan.caution > 0
                 self._trials.append(Trial(line, first or line[0] in asked))
                 asked.discard(line[0])
-            elif not asked:
-                break
             yield
         legal = [choice for choice in self._glimpse.choices if choice in asked]
         self._trials += [Trial((choice,), kept=True) for choice in legal]
@@ -119,36 +123,50 @@ class _Search:
         self._meter.spend()
         yield
 
-    def _advice(self, *, explain: bool = False) -> Advice:
-        """Rank the actions, each by its best line. The best one is among those tried longest;
-        the others stand below it by as much as they were behind in the deals both met."""
+    def _leaders(self) -> dict[str, Trial]:
+        """Order the actions, each by its best line. The best one is among those tried longest;
+        the others come by how far they were behind it in the deals both met."""
         tried = [trial for trial in self._trials if trial.values]
         if not tried:
-            first = self._trials[0].line[0] if self._trials else self._glimpse.choices[0]
-            return Advice((Ranked(self._choice(first), 0.0),))
+            return {}
         finalists = [trial for trial in self._field if trial.values]
         best = best_of(finalists, self._trials[0], self._plan.caution)
-        behind = {id(trial): max(0.0, best.ahead(trial)) for trial in tried}
-        order = sorted(tried, key=lambda trial: (trial is not best, behind[id(trial)]))
+        tried.sort(key=lambda trial: (trial is not best, max(0.0, best.ahead(trial))))
         leaders: dict[str, Trial] = {}
-        for trial in order:
+        for trial in tried:
             leaders.setdefault(trial.line[0], trial)
-        top, second = best.mean(), list(leaders.values())[1:2]
-        ranked = []
-        for rank, (action, trial) in enumerate(leaders.items()):
-            reasons: list[Message] = []
-            if explain and (rank < EXPLAINED or action in self._glimpse.asked):
-                reasons = self._reasons(trial, rank, [best] if rank else second)
-            value = top - behind[id(trial)]
-            doubt = trial.doubt(best)
-            ranked.append(Ranked(self._choice(action), value, tuple(reasons), doubt))
+        return leaders
+
+    def _advice(self) -> Advice:
+        """Rank the actions, with the reasons that were found."""
+        leaders = self._leaders()
+        if not leaders:
+            first = self._trials[0].line[0] if self._trials else self._glimpse.choices[0]
+            return Advice((Ranked(self._choice(first), 0.0),))
+        best = next(iter(leaders.values()))
+        top = best.mean()
+        ranked = [
+            Ranked(
+                self._choice(action),
+                top - max(0.0, best.ahead(trial)),
+                tuple(self._reasons.get(action, ())),
+                trial.doubt(best),
+            )
+            for action, trial in leaders.items()
+        ]
         return Advice(tuple(ranked), self._meter.spent)
 
-    def _reasons(self, trial: Trial, rank: int, against: list[Trial]) -> list[Message]:
-        if not against:
-            return []
-        gains = trial.gains(against[0])
-        return self._knowledge.reasons(self._deals[0].copy(), trial.line, gains, rank)
+    def _explain(self) -> Iterator[None]:
+        """Find the reasons of the first few actions, and of those that were asked about."""
+        leaders = self._leaders()
+        trials = list(leaders.values())
+        for rank, (action, trial) in enumerate(leaders.items()):
+            against = trials[:1] if rank else trials[1:2]
+            if against and (rank < EXPLAINED or action in self._glimpse.asked):
+                gains = trial.gains(against[0])
+                told = self._knowledge.reasons(self._deals[0].copy(), trial.line, gains, rank)
+                self._reasons[action] = told
+                yield
 
     def _choice(self, text: str) -> Action:
         return next(choice for choice in self._glimpse.choices if choice == text)

@@ -78,7 +78,8 @@ class Knowledge(ABC, Generic[S]):
     def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
         """Yield the lines worth looking at, most promising first; the first is what the seat
         would do without thinking. A line may go on to the end of the seat's turn; where it does
-        not, the policy does. This may be a generator: between lines the search can pause."""
+        not, the policy does. This may be a generator: between lines the search can pause; an
+        empty line is no more than such a pause."""
         habit = self.policy(self.deal(glimpse, glimpse.rng.fork()), glimpse.seat, glimpse.rng)
         rest = [choice for choice in glimpse.choices if choice != habit]
         glimpse.rng.shuffle(rest)

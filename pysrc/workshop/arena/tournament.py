@@ -47,16 +47,21 @@ def play_all(
     progress: bool = False,
     enough: Callable[[Sequence[Played]], bool] | None = None,
 ) -> list[Played]:
-    """Play all deals on so many cores, or on all of them, or the first ones until it is enough."""
+    """Play all deals on so many cores, or on all of them, or the first ones until it is enough.
+    Whoever interrupts it gets what there is, if there is anything."""
     jobs = min(jobs or os.cpu_count() or 1, len(deals))
     played: list[Played] = []
-    for number, games in enumerate(_run(deals, jobs), start=1):
-        played += games
-        done = enough is not None and enough(played)
-        if progress:
-            _show(number, number if done else len(deals), len(played))
-        if done:
-            break
+    try:
+        for number, games in enumerate(_run(deals, jobs), start=1):
+            played += games
+            done = enough is not None and enough(played)
+            if progress:
+                _show(number, number if done else len(deals), len(played))
+            if done:
+                break
+    except KeyboardInterrupt:
+        if not played or not progress:
+            raise
     return played
 
 

@@ -24,8 +24,8 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
 
     table = TABLE
     plans = {
-        "medium": Plan(iterations=12, seconds=0.4, laps=0.0, breadth=12),
-        "strong": Plan(iterations=8, seconds=0.8, laps=1.0, breadth=8),
+        "medium": Plan(iterations=4, seconds=0.4, laps=0.0, breadth=4),
+        "strong": Plan(iterations=40, seconds=0.8, laps=0.0, breadth=40),
     }
 
     def policy(self, state: PacificRails, seat: int, rng: Chance) -> Action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from goldenspike.bots import Glimpse, Knowledge, Line, Parts, Plan
@@ -19,6 +19,10 @@ from goldenspike.games.santa_fe.rules.state import SantaFe
 
 LAYING = ("boom", "first", "second")
 """The phases between the reveal of the cards and the end of the round."""
+
+
+SOON = 3.0
+"""So many rounds before the end cards that wait for their moment begin to lose their worth."""
 
 
 class SantaFeKnowledge(Knowledge[SantaFe]):
@@ -43,7 +47,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             for other in range(state.players)
         ]
         parts["tempo"] = self._tempo(state, seat)
-        parts["held"] = self._held(state, seat)
+        parts["held"] = self._held(state, seat) * min(1.0, forecast.rounds / SOON)
         parts["rivals"] = -self.weights["rivalry"] * rivals(points, seat, self.weights["heat"])
         parts["life"] = self.weights["life"] * forecast.life
         return parts
@@ -71,22 +75,23 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             found += self.weights["boom"] * glance.boom_gain()
         return found
 
-    def candidates(self, glimpse: Glimpse) -> Iterable[Line]:
+    def candidates(self, glimpse: Glimpse) -> Iterator[Line]:
         """Yield the habit, then the lines by what they bring at once, best first. Hands are changed
         by habit: the forecast knows too little of cards that are still to be drawn."""
         state = self.deal(glimpse, glimpse.rng.fork())
         usual: Line = (habit(state, glimpse.seat, plans=True),)
+        yield usual
         if state.current().name == "change":
-            return [usual]
+            return
         found = []
         for line in _lines(state, glimpse.seat):
             trial = state.copy()
             for action in line:
                 trial.play(action)
             found.append((sum(self.appraise(trial, glimpse.seat).values()), line))
+            yield ()
         found.sort(key=lambda one: -one[0])
-        lines = [line for _, line in found]
-        return [usual, *(line for line in lines if line != usual)]
+        yield from (line for _, line in found if line != usual)
 
     def playout(self, state: SantaFe, rng: Chance, laps: float) -> Iterator[None]:
         """Finish the turn; from a choice of cards on, the round."""

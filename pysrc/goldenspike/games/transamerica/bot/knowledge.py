@@ -44,7 +44,7 @@ class TransAmericaKnowledge(Knowledge[TransAmerica]):
         "rivals": Weight(1.0, 0.0, 1.5),
     }
     plans = {
-        "medium": Plan(iterations=70, seconds=0.4, breadth=8),
+        "medium": Plan(iterations=100, seconds=0.4, breadth=8),
         "strong": Plan(iterations=500, seconds=0.8, breadth=12),
     }
 
