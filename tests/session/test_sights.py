@@ -69,3 +69,31 @@ def test_a_save_that_cannot_be_opened_stays_one(replays: list[str]) -> None:
     [row] = open_lobby(shelf).rows()
     assert isinstance(row.problem, Message)
     assert len(replays) == 2
+
+
+def test_a_name_that_is_no_text_takes_no_lobby_down() -> None:
+    shelf = new_shelf()
+    text = save.dumps(played(1)).replace("Ann", "\ud800")
+    shelf.write("a", text, 1.0)
+    assert len(open_lobby(shelf).rows()) == 1
+
+
+def test_of_hundreds_of_saves_only_those_in_view_are_looked_at(replays: list[str]) -> None:
+    shelf = new_shelf()
+    for number in range(60):
+        shelf.write(f"s{number}", save.dumps(played(1, number)), 100.0 + number)
+    model = open_lobby(shelf)
+    assert [row.slot for row in model.rows()] == [f"s{number}" for number in range(59, 35, -1)]
+    assert model.older == 36
+    assert len(replays) == 24
+    model.show_older()
+    assert len(model.rows()) == 48
+    assert open_lobby(shelf).rows() == model.rows()[:24]
+    model.show_older()
+    assert (len(model.rows()), model.older) == (60, 0)
+    assert len(replays) == 60
+    again = open_lobby(shelf)
+    again.show_older()
+    again.show_older()
+    assert again.rows() == model.rows()
+    assert len(replays) == 60

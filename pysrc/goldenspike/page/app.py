@@ -28,6 +28,8 @@ from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
 
 _SCREENS = ("lobby", "table")
+_LOOKED_AT = 50
+"""Among so many saves the table of a link is looked for."""
 
 
 class App:
@@ -206,7 +208,7 @@ class App:
     def _follow(self, setup: Setup) -> None:
         """Open the table of a link. As long as nobody has played at it, the same link leads to
         the same table: a page that embeds it must not leave a save behind with every visit."""
-        for saved in self.shelf.saves():
+        for saved in self.shelf.saves(_LOOKED_AT):
             match = setup.untouched(saved.text)
             if match is not None:
                 over = match.state.to_move is None

@@ -30,6 +30,7 @@ _BREATH = 0.03
 _NEXT = {
     "close-form": "[data-do='set-up {game}']",
     "delete": "[data-do=bring-back]",
+    "older-saves": "[data-do=older-saves], [data-do=bundle]",
     "bring-back": "[data-do^=continue]",
     "remove-seat": "[data-do=add-seat]",
 }
@@ -71,6 +72,7 @@ class LobbyScreen:
             "download": lambda slot: download(app.shelf.read(slot) or "", slot),
             "original": self._download_original,
             "delete": model.delete,
+            "older-saves": lambda _: model.show_older(),
             "bring-back": lambda _: model.bring_back(),
             "daily": daily.play,
             "share-daily": daily.share,

@@ -60,18 +60,19 @@ class Shelf:
         for row in self._journal.found():
             self._recover(row)
 
-    def saves(self) -> list[Saved]:
-        """Return all saves, the last played first."""
+    def slots(self) -> list[str]:
+        """Return the names of all saves, the last played first."""
         played = self._played()
-        found = []
-        for number in range(self._storage.length):
-            key = self._storage.key(number)
-            if isinstance(key, str) and key.startswith(SAVE):
-                slot = key.removeprefix(SAVE)
-                if slot not in self._beside:
-                    found.append(Saved(slot, played.get(slot, 0.0), self._get(key) or ""))
-        found += [Saved(slot, played.get(slot, 0.0), t) for slot, t in self._beside.items()]
-        return sorted(found, key=lambda saved: (-saved.played, saved.slot))
+        keys = (str(self._storage.key(number)) for number in range(self._storage.length))
+        found = {key.removeprefix(SAVE) for key in keys if key.startswith(SAVE)}
+        found |= self._beside.keys()
+        return sorted(found, key=lambda slot: (-played.get(slot, 0.0), slot))
+
+    def saves(self, most: int | None = None) -> list[Saved]:
+        """Return all saves, or so many at most, the last played first."""
+        played = self._played()
+        slots = self.slots()[:most]
+        return [Saved(slot, played.get(slot, 0.0), self.read(slot) or "") for slot in slots]
 
     def read(self, slot: str) -> str | None:
         """Return the text of a save."""

@@ -8,7 +8,7 @@ from goldenspike.parts.bar import language_switch
 from goldenspike.parts.fields import button, select
 from goldenspike.parts.form import form
 from goldenspike.parts.record import record
-from goldenspike.parts.saves import finished, going, undo_line
+from goldenspike.parts.saves import finished, going, older, undo_line
 from goldenspike.parts.shelf import shelf
 from goldenspike.session.lobby import Lobby, Row
 from goldenspike.session.settings import SETTINGS
@@ -32,6 +32,7 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
         *going(model, rows, words),
         shelf(model, saves, words),
         *finished(model, rows, words),
+        *older(model, words),
         *record(model.record, model.clock, words),
         el("section", _picker(words), *_bundle(rows, words), key="files", cls="files"),
         el("footer", *_one_file(model, words), el("p", words("page.notice")), key="footer"),

@@ -35,6 +35,14 @@ def finished(model: Lobby, rows: list[Row], words: Words) -> list[Node]:
     return [el("section", heading, *_listed(lines, "done", words), key="done", cls="saves")]
 
 
+def older(model: Lobby, words: Words) -> list[Node]:
+    """Leads to saves that are not shown yet."""
+    if not model.older:
+        return []
+    more = button(words("lobby.older", n=model.older), "older-saves", "older")
+    return [el("p", more, key="older", cls="older")]
+
+
 def undo_line(model: Lobby, words: Words) -> list[Node]:
     """Says that a save was deleted, and brings it back."""
     if not model.deleted:

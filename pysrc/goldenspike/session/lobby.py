@@ -25,6 +25,8 @@ _LATER = 2.0
 """What is brought back is so many milliseconds newer than it was, and so than its deletion."""
 _PICTURES = 6
 """Of so many games in progress the position is drawn."""
+_PAGE = 24
+"""So many saves are shown at first, and more at a time."""
 
 
 class Saved(NamedTuple):
@@ -38,8 +40,11 @@ class Saved(NamedTuple):
 class SaveList(Protocol):
     """Where saves lie."""
 
-    def saves(self) -> list[Saved]:
-        """Return all saves, the last played first."""
+    def slots(self) -> list[str]:
+        """Return the names of all saves, the last played first."""
+
+    def saves(self, most: int | None = None) -> list[Saved]:
+        """Return all saves, or so many at most, the last played first."""
 
     def originals(self, slot: str) -> list[str]:
         """Return the texts of a save that were put aside, the oldest first."""
@@ -104,6 +109,9 @@ class Lobby:
         self.notes += notes
         self.one_file = ""
         """Where the whole game can be had as one file, if it can."""
+        self.older = 0
+        """How many saves are not shown yet."""
+        self._shown = _PAGE
         self._shelf = shelf
         self._sights = sights
         self._deleted: tuple[Saved, list[str]] | None = None
@@ -114,10 +122,16 @@ class Lobby:
         return self._deleted is not None
 
     def rows(self) -> list[Row]:
-        """Return the saved games, the last played first."""
-        rows = [self._row(saved) for saved in self._shelf.saves()]
-        self._sights.keep(row.slot for row in rows)
+        """Return the saved games, the last played first, as many as are to be shown."""
+        slots = self._shelf.slots()
+        self.older = max(0, len(slots) - self._shown)
+        rows = [self._row(saved) for saved in self._shelf.saves(self._shown)]
+        self._sights.keep(slots)
         return rows
+
+    def show_older(self) -> None:
+        """Have more rows: to look at hundreds of saves takes its time, so few are at first."""
+        self._shown += _PAGE
 
     def summaries(self) -> dict[str, Summary]:
         """Return what each save holds that can be opened."""
@@ -125,7 +139,8 @@ class Lobby:
 
     def draw_next(self, words: Words) -> bool:
         """Draw the position of one more game in progress; tell whether there was one."""
-        waiting = [saved for saved in self._shelf.saves() if self._goes_on(saved)][:_PICTURES]
+        saves = self._shelf.saves(self._shown)
+        waiting = [saved for saved in saves if self._goes_on(saved)][:_PICTURES]
         for saved in waiting:
             if self._sights.board(saved.slot, saved.text) is None:
                 self._sights.draw(saved.slot, saved.text, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import Any
 from zlib import crc32
 
 from goldenspike import games
@@ -24,6 +25,7 @@ class Sights:
     def __init__(self, kept: Settings) -> None:
         self._kept = kept
         self._noted = _read(kept.setting(_NAME, ""))
+        self._new: set[str] = set()
         self._texts: dict[str, str] = {}
         self._matches: dict[str, Match | Message] = {}
         self._summaries: dict[str, Summary | Message] = {}
@@ -33,22 +35,23 @@ class Sights:
         """Return what a save holds, or why it cannot be opened."""
         self._look(slot, text)
         if slot not in self._summaries:
-            mark, known = self._noted.get(slot, ("", None))
-            if known is None or mark != _mark(text, known.game):
+            known = self._known(slot, text)
+            if known is None:
                 match = self._opened(slot, text)
                 self._summaries[slot] = match if isinstance(match, Message) else summary_of(match)
+                self._new.add(slot)
             else:
                 self._summaries[slot] = known
         return self._summaries[slot]
 
     def keep(self, slots: Iterable[str]) -> None:
-        """Write down what has been found out about these saves."""
-        notes = {slot: self._note(slot) for slot in slots}
-        known = {slot: note for slot, note in notes.items() if note is not None}
-        if known != self._noted:
-            self._noted = known
-            plain = {slot: [mark, to_plain(of)] for slot, (mark, of) in known.items()}
-            self._kept.set_setting(_NAME, json.dumps(plain))
+        """Write down what has been found out about these saves; others are not there any more."""
+        kept = {slot: self._note(slot) for slot in slots}
+        noted = {slot: note for slot, note in kept.items() if note is not None}
+        if self._new or noted.keys() != self._noted.keys():
+            self._new.clear()
+            self._noted = noted
+            self._kept.set_setting(_NAME, json.dumps(noted))
 
     def board(self, slot: str, text: str) -> Board | None:
         """Return the picture of a position, if it has been drawn."""
@@ -79,25 +82,35 @@ class Sights:
                 self._matches[slot] = bad.message
         return self._matches[slot]
 
-    def _note(self, slot: str) -> tuple[str, Summary] | None:
+    def _known(self, slot: str, text: str) -> Summary | None:
+        """Return what was written down about a save, if it can be read and still holds."""
+        try:
+            mark, plain = self._noted[slot]
+            known = from_plain(plain)
+            return known if mark == _mark(text, known.game) else None
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return None
+
+    def _note(self, slot: str) -> Any:
+        """Return what is to be written down about a save: as it was, if nothing is new."""
         known = self._summaries.get(slot)
+        if slot not in self._new:
+            return None if isinstance(known, Message) else self._noted.get(slot)
         if not isinstance(known, Summary):
             return None
-        mark, noted = self._noted.get(slot, ("", None))
-        return (mark if noted is known else _mark(self._texts[slot], known.game)), known
+        return [_mark(self._texts[slot], known.game), to_plain(known)]
 
 
 def _mark(text: str, game: str) -> str:
-    """What a summary holds for: this text, under the rules of today."""
-    return f"{crc32(text.encode()):08x}.{len(text)}.{games.get(game).rules}"
+    """What a summary holds for: this text, which may be anything, under the rules of today."""
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}.{len(text)}.{games.get(game).rules}"
 
 
-def _read(text: str) -> dict[str, tuple[str, Summary]]:
-    """What was written down; what cannot be read is found out again."""
-    found = {}
+def _read(text: str) -> dict[str, Any]:
+    """What was written down, by slots; each is looked at when it is asked for. What cannot be
+    read is found out again."""
     try:
-        for slot, (mark, plain) in parse_json(text or "{}").items():
-            found[str(slot)] = str(mark), from_plain(plain)
-    except (ValueError, TypeError, KeyError, AttributeError):
+        found = parse_json(text or "{}")
+    except ValueError:
         return {}
-    return found
+    return found if isinstance(found, dict) else {}
