@@ -52,7 +52,8 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "test",
         help="lint, types and all tests, browser tests included",
-        description="Lint, format, types, then pytest; further arguments go to pytest.",
+        description="Lint, format, types, then pytest; further arguments go to pytest. "
+        "--all-browsers: smoke tests in Firefox and WebKit too.",
         add_help=False,
     )
 
@@ -154,6 +155,13 @@ def parser() -> argparse.ArgumentParser:
         "--storage-alone",
         action="store_true",
         help="without the journal of saves, to see what it is for",
+    )
+
+    hostile = commands.add_parser(
+        "hostile", help="feed the page with what it must not trust; tell what comes of it"
+    )
+    hostile.add_argument(
+        "--part", type=int, default=1, metavar="N", help="only every Nth input (default: all)"
     )
 
     study = commands.add_parser("study", help="check a study and tell what happens in it")
@@ -308,6 +316,14 @@ def _run(arguments: list[str]) -> int:
         from workshop import torture
 
         return torture.torture(chosen.kills, chosen.seed, storage_alone=chosen.storage_alone)
+    elif chosen.command == "hostile":
+        from workshop import venv
+
+        if not venv.is_inside():
+            return venv.restart_inside(arguments)
+        from workshop import hostile
+
+        return hostile.hostile(max(1, chosen.part))
     elif chosen.command == "study":
         return _study(chosen, arguments)
     elif chosen.command == "picture":

@@ -77,12 +77,19 @@ def pack(match: Match, kind: str, at: int | None = None, seat: int | None = None
     held = match if kind == SHOW else match.variation(at)
     if kind == MAIL:
         seat = held.state.to_move
-    return _packed(kind, match.game.id, content(held, at, seat))
+    return packed(kind, match.game.id, content(held, at, seat))
 
 
 def pack_study(text: str, game_id: str) -> str:
     """Return the text of a study about a game as the fragment of a link."""
-    return _packed(STUDY, game_id, text)
+    return packed(STUDY, game_id, text)
+
+
+def packed(kind: str, game_id: str, text: str) -> str:
+    """Return a text about a game as the fragment of a link, with its checksum."""
+    number = _newest_dictionary(game_id)
+    body = f"{kind}={FORMAT}.{game_id}-{number}.{_deflate(text, game_id, number)}"
+    return f"{body}.{_checksum(body)}"
 
 
 def content(match: Match, at: int, seat: int | None) -> str:
@@ -127,12 +134,6 @@ def dictionary(game_id: str, number: int) -> bytes:
     """Return what deflating a game's links starts from; number 0 is an empty one.
     FileNotFoundError for one that is not known here."""
     return load_bytes(f"links/{game_id}-{number}.txt") if number else b""
-
-
-def _packed(kind: str, game_id: str, text: str) -> str:
-    number = _newest_dictionary(game_id)
-    body = f"{kind}={FORMAT}.{game_id}-{number}.{_deflate(text, game_id, number)}"
-    return f"{body}.{_checksum(body)}"
 
 
 def _unpacked(fragment: str, kinds: Sequence[str]) -> tuple[str, str, bytes]:
