@@ -7,7 +7,7 @@ import subprocess
 import time
 from collections.abc import Sequence
 
-from workshop import chromium, paths, site, venv
+from workshop import chromium, engines, paths, site, venv
 from workshop.telling import tell
 
 WORKERS = "2"
@@ -15,8 +15,12 @@ TYPED = ("pysrc/goldenspike", "pysrc/workshop", "tests")
 LINTED = ("pysrc", "tests")
 
 
+ALL_BROWSERS = "--all-browsers"
+
+
 def test(arguments: Sequence[str]) -> int:
     """Check everything; with pytest arguments only the named tests run, lint and types always.
+    With `--all-browsers` the smoke tests in Firefox and WebKit run too.
 
     The last lines are pytest's own summary.
     """
@@ -24,6 +28,10 @@ def test(arguments: Sequence[str]) -> int:
     python = str(venv.ensure())
     browser = chromium.ensure()
     environment = {**os.environ, chromium.ENVIRONMENT: str(browser)}
+    if ALL_BROWSERS in arguments:
+        engines.ensure()
+        environment[engines.ENVIRONMENT] = "1"
+        arguments = [argument for argument in arguments if argument != ALL_BROWSERS]
     checks = (
         ("lint", [python, "-m", "ruff", "check", *LINTED]),
         ("format", [python, "-m", "ruff", "format", "--check", *LINTED]),

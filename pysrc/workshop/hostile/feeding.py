@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 from goldenspike import games
 from goldenspike.core import Seat, save
@@ -163,7 +164,7 @@ def fed(part: int = 1) -> tuple[str, list[Fault]]:
             page = browser.new_page(service_workers="block")
             page.set_default_timeout(_PATIENCE)
             errors: list[str] = []
-            page.on("pageerror", lambda error, seen=errors: seen.append(str(error)))  # type: ignore[misc]
+            page.on("pageerror", partial(_note, errors))
             prepared(page, address)
             found, slowest = feed(page, inputs)
             faults += found
@@ -181,6 +182,10 @@ def hostile(part: int) -> int:
     for each, what in faults:
         print(f"{each.name}: {what}: {each.text[:200]!r}")
     return 1 if faults else 0
+
+
+def _note(seen: list[str], error: Error) -> None:
+    seen.append(str(error))
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
