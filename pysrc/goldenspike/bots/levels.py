@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from goldenspike.bots.habits import PolicyBot, RandomBot
 from goldenspike.bots.search import SearchBot
 from goldenspike.core.bot import Bot
-from goldenspike.core.budget import Budget
+from goldenspike.core.budget import THINKING, Budget
 from goldenspike.core.game import Game
 from goldenspike.core.knowledge import Plan
 
@@ -20,9 +20,6 @@ PLANS: Mapping[str, Plan | None] = {
 }
 """The levels above random; without a plan one plays by habit. A game's knowledge may replace
 any of them."""
-
-THINKING = {"quick": 0.3, "normal": 1.0, "long": 4.0}
-"""How much of its plan's time and work a bot takes, as a person chooses."""
 
 
 def make(game: Game, level: str, weights: Mapping[str, float] | None = None) -> Bot:

@@ -11,6 +11,9 @@ SLICE = 0.015
 
 Clock = Callable[[], float]
 
+THINKING = {"quick": 0.3, "normal": 1.0, "long": 4.0}
+"""How much of its plan's time and work a bot takes, as a person chooses."""
+
 
 @dataclass(frozen=True)
 class Budget:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
-from goldenspike.page.brain import Brain
 from goldenspike.page.claim import Claim
 from goldenspike.page.journal import Journal
 from goldenspike.page.listen import Ears
@@ -21,11 +21,13 @@ from goldenspike.page.openings import Openings, is_study
 from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
-from goldenspike.page.table import TableScreen
 from goldenspike.page.trouble import Trouble
 from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
+
+if TYPE_CHECKING:
+    from goldenspike.page.brain import Brain
 
 _SCREENS = ("lobby", "table")
 _LOOKED_AT = 50
@@ -39,7 +41,6 @@ class App:
         self.shelf = Shelf(_local_storage(), Journal())
         self.address = Address()
         self.words = Words(_language(self.address, self.shelf))
-        self.brain = Brain()
         self.sights = Sights(self.shelf)
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
@@ -57,6 +58,13 @@ class App:
             js.window, "goldenspike-unkept", lambda _: self._tell(lambda on: on.unkept())
         )
         self._ears.hear(js.window, "beforeunload", self._closing)
+
+    @cached_property
+    def brain(self) -> Brain:
+        """The bots, once there is a table."""
+        from goldenspike.page.brain import Brain
+
+        return Brain()
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
@@ -121,16 +129,18 @@ class App:
         hints: bool = False,
     ) -> None:
         """Sit down at a match, a new one if it has no slot yet; `hints` come by themselves."""
+        from goldenspike.page.table import TableScreen
+
         slot = slot or new_slot()
         if not self.shelf.lasting and not notes:
             notes = [Message("page.not_lasting")]
         self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
         self.claim.lay(slot)
-        self.show(TableScreen(self, match, slot, notes, at, hints=hints))
+        self.show(TableScreen(self, match, slot, notes, at, hints=hints), claimed=True)
 
-    def show(self, screen: Screen) -> None:
-        """Bring another screen to the front."""
-        if not isinstance(screen, TableScreen):
+    def show(self, screen: Screen, *, claimed: bool = False) -> None:
+        """Bring another screen to the front. Only a table at which is played lays claim to it."""
+        if not claimed:
             self.claim.lay("")
         if self._screen is not None:
             self._screen.leave()

@@ -9,7 +9,8 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.page.camera import MOST, Camera, js_options
+from goldenspike.page.camera import MOST, Camera
+from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, style
 from goldenspike.parts.miniature import art_address
 

@@ -7,9 +7,10 @@ from math import exp
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_proxy
 from pyscript.js_modules.panzoom import default as new_panzoom
 
+from goldenspike.page.options import js_options
 from goldenspike.page.patch import attribute
 
 MOST = 8.0
@@ -147,11 +148,6 @@ class Camera:
         """Panzoom puts its element in place a moment after it was made; from then on it holds."""
         self._ready = True
         self._resized()
-
-
-def js_options(**options: object) -> Any:
-    """Return options in the form that the browser takes."""
-    return to_js(options, dict_converter=js.Object.fromEntries)
 
 
 def _keep_pinch(event: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import js
 from pyodide.ffi import to_js
 
-from goldenspike.page.camera import js_options
+from goldenspike.page.options import js_options
 
 
 def download(text: str, name: str, end: str = "json") -> None:

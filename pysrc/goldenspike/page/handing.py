@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import JsException
 
-from goldenspike.page.camera import js_options
+from goldenspike.page.options import js_options
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
 

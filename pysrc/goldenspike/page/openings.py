@@ -11,8 +11,6 @@ import js
 
 from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.luck import new_slot
-from goldenspike.page.table import ShownScreen
-from goldenspike.session.mail import mail_slot
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
@@ -75,6 +73,8 @@ class Openings:
         except BadInput as bad:
             return bad.message
         if kind == link.SHOW:
+            from goldenspike.page.table import ShownScreen
+
             at = self._app.address.at
             at = linked.at if at is None else at
             self._app.show(ShownScreen(self._app, linked.match, at, linked.seat))
@@ -95,6 +95,9 @@ class Openings:
     def _sit_by_mail(self, linked: Linked) -> None:
         """Sit down at the seat whose turn it is. What lies here of the same game stays if it goes
         further than the link, or another way."""
+        from goldenspike.page.table import ShownScreen
+        from goldenspike.session.mail import mail_slot
+
         match, app = linked.match, self._app
         seat = match.state.to_move
         if seat is None:

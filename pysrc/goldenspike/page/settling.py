@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.core import Event
 from goldenspike.core.scene import Node, el
 from goldenspike.page.board import place_at, rectangle
-from goldenspike.page.camera import js_options
 from goldenspike.page.focus import Focus
 from goldenspike.page.listen import Ears
+from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame, Offer

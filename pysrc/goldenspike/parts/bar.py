@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.fields import select
-from goldenspike.parts.look import Look
-from goldenspike.session.frame import Frame
 from goldenspike.session.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from goldenspike.parts.look import Look
+    from goldenspike.session.frame import Frame
 
 
 def bar(frame: Frame, look: Look) -> list[Node]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from goldenspike.core.scene import Node, el
-from goldenspike.parts.look import Look
-from goldenspike.session.ending import Place
-from goldenspike.session.frame import Frame
+
+if TYPE_CHECKING:
+    from goldenspike.parts.look import Look
+    from goldenspike.session.ending import Place
+    from goldenspike.session.frame import Frame
 
 
 def ranking(frame: Frame, look: Look) -> Node:

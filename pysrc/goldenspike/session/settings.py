@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from goldenspike.bots.levels import THINKING
+from goldenspike.core.budget import THINKING
 
 PACES = {"slow": 1.1, "normal": 0.45, "fast": 0.12, "instant": 0.0}
 """Seconds between two moves of bots."""

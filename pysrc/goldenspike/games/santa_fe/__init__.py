@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, Sign, State, View
 from goldenspike.core.deal import Dealt
-from goldenspike.games.santa_fe.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
     from goldenspike.core.scene import Scene
     from goldenspike.core.words import Words
+    from goldenspike.games.santa_fe.rules.rulebook import Rulebook
     from goldenspike.games.santa_fe.rules.state import SantaFe
     from goldenspike.games.santa_fe.rules.view import SantaFeView
 
@@ -26,7 +28,13 @@ if TYPE_CHECKING:
 class SantaFeGame(Game):
     """A game of the family: what tells it from the other is its rulebook."""
 
-    rulebook: Rulebook = field(kw_only=True)
+    edition: str = field(kw_only=True)
+    """The module of `rules` that holds the rulebook; it is loaded when the game is played."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """What the rulebook says."""
+        return _rulebook(self.edition)
 
     def _new(self, players: int, options: Options, chance: Chance) -> SantaFe:
         from goldenspike.games.santa_fe.rules.state import SantaFe
@@ -86,6 +94,12 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.bot import SantaFeKnowledge
 
         return SantaFeKnowledge(weights)
+
+
+@cache
+def _rulebook(edition: str) -> Rulebook:
+    book = import_module(f"goldenspike.games.santa_fe.rules.{edition}").RULEBOOK
+    return cast("Rulebook", book)
 
 
 def _typed(view: View) -> SantaFeView:

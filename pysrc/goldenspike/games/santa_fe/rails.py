@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from goldenspike.core import Option
 from goldenspike.games.santa_fe import SantaFeGame
-from goldenspike.games.santa_fe.rules.rails import RULEBOOK
 
 GAME = SantaFeGame(
     id="santa-fe-rails",
@@ -20,5 +19,5 @@ GAME = SantaFeGame(
     ),
     rules=2,
     family="santa-fe",
-    rulebook=RULEBOOK,
+    edition="rails",
 )
