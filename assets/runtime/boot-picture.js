@@ -240,9 +240,17 @@ function watchState(whenReady) {
   observer.observe(root, { attributes: true, attributeFilter: ["data-state"] });
 }
 
+// This script may be there before all of the page's markup is.
+function takeBackSilence() {
+  find("silence")?.remove();
+  if (document.readyState === "loading") {
+    addEventListener("DOMContentLoaded", () => find("silence")?.remove());
+  }
+}
+
 // Take the picture over from the page's own silence; false when this browser cannot go on.
 export function begin(whenReady) {
-  find("silence")?.remove();
+  takeBackSilence();
   globalThis.goldenspikeBoot = { step, fail };
   root.dataset.state ||= "loading";
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {

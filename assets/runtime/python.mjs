@@ -10,6 +10,8 @@ const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 // PyScript writes the same files as source.
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
+const LIBRARY = `${SITE}app.bin`;
+
 const boot = globalThis.goldenspikeBoot;
 const streams = { stdout: console.log, stderr: console.error };
 
@@ -29,12 +31,25 @@ function wasmFailure() {
   });
 }
 
+// The library comes packed as a whole; the browser unpacks it while it compiles the WebAssembly
+// file. Inside nothing is packed, so that Python need not do it.
+function unpackLibrary() {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (asked, ...more) => {
+    const answer = await real(asked, ...more);
+    if (answer.url !== LIBRARY || !answer.ok) return answer;
+    globalThis.fetch = real;
+    return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  };
+}
+
 async function start() {
   boot?.step("python");
   const failure = wasmFailure();
+  unpackLibrary();
   const options = {
     indexURL: `${SITE}vendor/pyodide/`,
-    stdLibURL: `${SITE}app.zip`,
+    stdLibURL: LIBRARY,
     lockFileContents: NO_PACKAGES,
     packageBaseUrl: SITE,
     stdout: (text) => streams.stdout(text),

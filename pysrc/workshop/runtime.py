@@ -9,6 +9,7 @@ The zip is given to Pyodide as its standard library.
 from __future__ import annotations
 
 import ast
+import gzip
 import io
 import json
 import shutil
@@ -47,14 +48,23 @@ def app_zip(*, debug: bool = False, alone: bool = False) -> bytes:
     """The zip that the browser's Python starts from.
 
     With `debug` it holds sources and the whole standard library: slower, but tracebacks show
-    their lines. One that is for Pyodide `alone` has no PyScript in it, and is not packed: what
-    holds it is packed as a whole.
+    their lines. One that is for Pyodide `alone` has no PyScript in it. Nothing in it is packed, as
+    Python would have to unpack it: what holds it is packed as a whole, which is smaller, too.
     """
     files = app_files(debug=debug)
-    if not alone:
-        return pack(files)
-    ours = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
-    return pack(ours, zipfile.ZIP_STORED)
+    if alone:
+        files = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
+    return pack(files, zipfile.ZIP_STORED)
+
+
+def packed_app(archive: bytes) -> bytes:
+    """That zip as it is served: the browser itself unpacks it."""
+    store = paths.cache() / "packed" / f"{fingerprint(archive)}.app"
+    if not store.is_file():
+        for old in store.parent.glob("*.app"):
+            old.unlink(missing_ok=True)
+        write_whole(store, gzip.compress(archive, 9, mtime=0))
+    return store.read_bytes()
 
 
 def app_files(*, debug: bool = False) -> dict[str, bytes]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import os
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -32,6 +33,15 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 """
 
 
+PACKED = frozenset({"application/json", "application/wasm", "image/svg+xml"})
+"""What static hosts pack, beside texts of all kinds."""
+
+
+@cache
+def _packed(path: Path, _changed: int) -> bytes:
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serves a folder with the types browsers insist on and quietly."""
 
@@ -52,9 +62,16 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def __init__(
-        self, *args: object, folder: Path, caching: str, policy: str, **kwargs: object
+        self,
+        *args: object,
+        folder: Path,
+        caching: str,
+        policy: str,
+        packing: bool,
+        **kwargs: object,
     ) -> None:
         self.caching = caching
+        self.packing = packing
         self.policy = policy
         super().__init__(*args, directory=str(folder), **kwargs)  # type: ignore[arg-type]
 
@@ -65,8 +82,25 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", str(len(_NO_WORKER)))
             self.end_headers()
             self.wfile.write(_NO_WORKER)
-        else:
+        elif not self.packing or not self._send_packed():
             super().do_GET()
+
+    def _send_packed(self) -> bool:
+        """Send a file as static hosts send what is worth packing; tell whether this is one."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        kind = self.guess_type(str(path))
+        worth = kind.split(";")[0] in PACKED or kind.startswith("text/")
+        if not (worth and path.is_file() and "gzip" in self.headers.get("Accept-Encoding", "")):
+            return False
+        data = _packed(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+        return True
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", self.caching)
@@ -93,10 +127,15 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(
-    folder: Path, port: int | None, *, caching: str = "no-store", policy: str = ""
+    folder: Path,
+    port: int | None,
+    *,
+    caching: str = "no-store",
+    policy: str = "",
+    packing: bool = False,
 ) -> Server:
     """Bind a server: on the wanted port, or without one on the first free from the usual on."""
-    handler = partial(Handler, folder=folder, caching=caching, policy=policy)
+    handler = partial(Handler, folder=folder, caching=caching, policy=policy, packing=packing)
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else (port,)
     for number in wanted:
         try:
@@ -111,10 +150,12 @@ def open_server(
 
 
 @contextmanager
-def serving(folder: Path, *, caching: str = "no-store", policy: str = "") -> Iterator[str]:
+def serving(
+    folder: Path, *, caching: str = "no-store", policy: str = "", packing: bool = False
+) -> Iterator[str]:
     """Serve a folder on any free port for as long as the block runs; gives the address. A `policy`
-    (CSP) is sent with every file."""
-    server = open_server(folder, 0, caching=caching, policy=policy)
+    (CSP) is sent with every file; with `packing` they go over the line as from a static host."""
+    server = open_server(folder, 0, caching=caching, policy=policy, packing=packing)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.daemon = True
     thread.start()

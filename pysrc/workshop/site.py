@@ -33,6 +33,10 @@ from workshop.making import (
 from workshop.telling import Trouble, tell
 
 APP_ZIP = "app.zip"
+"""What Python starts from."""
+APP = "app.bin"
+"""The same as it is served: packed, under a name that no host takes for one that it has to unpack
+or pack by itself."""
 PRELOAD_MARK = "<!-- preload -->"
 STYLES_MARK = "<!-- styles of the games -->"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -47,7 +51,7 @@ PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
 
 NOTICES_HEAD = """\
-Software of others that is served with this page. app.zip holds those Python modules of Pyodide,
+Software of others that is served with this page. app.bin holds those Python modules of Pyodide,
 PyScript and the standard library that the page uses, compiled. Of PyScript one line is replaced,
 so that it runs where no text may be made a program. All else is unchanged."""
 NOTICE_OF_PYTHON = """\
@@ -69,9 +73,12 @@ RUNTIME_MODULES = (
     f"{PYODIDE_HOME}/pyodide.asm.mjs",
     "vendor/panzoom/panzoom.es.js",
 )
-RUNTIME_DATA = (APP_ZIP, "assets/runtime/pyscript.json")
+RUNTIME_DATA = (APP, "assets/runtime/pyscript.json")
 BOOT = "assets/runtime/boot.js"
 MAIN = "assets/runtime/main.py"
+FIRST_STYLE = "assets/style/first.css"
+LATER_STYLE = "assets/style/later.css"
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n? *')
 PICTURES_MARK = "const PICTURES = [];"
 PUBLIC = re.compile(
     rf"[^/]+\.(html|js)|rules/.*|assets/studies/.*|vendor/NOTICES\.txt|{re.escape(PYODIDE_HOME)}/.*"
@@ -119,7 +126,7 @@ def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
 
 def plain_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
     """What the site consists of, by the names that the sources know."""
-    files = {APP_ZIP: runtime.app_zip(debug=debug)}
+    files = {APP: runtime.packed_app(runtime.app_zip(debug=debug))}
     files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
@@ -132,6 +139,7 @@ def plain_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
 def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
     """The site out of its plain files and the one that holds all of them: with names that tell
     what is in a file, wherever an address is not public, and with what refers to them."""
+    files = with_joined_styles(files)
     called = versions.names(files, is_public)
     files = versions.renamed(files, called)
     files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()
@@ -168,6 +176,24 @@ def with_styles(page: str, files: dict[str, bytes]) -> str:
     return page.replace(STYLES_MARK, "\n    ".join(links))
 
 
+def with_joined_styles(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with the page's styles as two: what its first sight needs, in the head, and the
+    rest. A browser asks for sheets further down one after the other."""
+    made = dict(files)
+    parts = []
+    page = files["index.html"].decode()
+    for name, text in zip((FIRST_STYLE, LATER_STYLE), page.split("</head>", 1), strict=True):
+        sheets = [html.unescape(found) for found in SHEET.findall(text)]
+        if sheets:
+            made[name] = b"".join(files[sheet] for sheet in sheets)
+            where = text.index('<link rel="stylesheet"')
+            rest = SHEET.sub("", text[where:])
+            text = f'{text[:where]}<link rel="stylesheet" href="{name}">\n    {rest}'
+        parts.append(text)
+    made["index.html"] = "</head>".join(parts).encode()
+    return made
+
+
 def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, str]) -> str:
     """The page with links that let the browser fetch the whole runtime at once.
 
@@ -178,6 +204,7 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     """
     scripts = [name for name in called if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
     kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
+    kinds[LATER_STYLE] = 'rel="preload" as="style"'
     kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
     fonts = [name for name in called if name.startswith(f"{FONTS}/")]
     kinds |= dict.fromkeys(fonts, 'rel="preload" as="font" type="font/woff2" crossorigin')

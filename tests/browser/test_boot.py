@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import shutil
@@ -45,7 +46,7 @@ def error_sentence(page: Page) -> str:
 def test_the_lobby_comes_up_without_asking_any_other_host(page: Page, watch: Watch) -> None:
     page.goto("")
     lobby(page)
-    assert [url for url in watch.requests if versions.plain(url).endswith("/app.zip")]
+    assert [url for url in watch.requests if versions.plain(url).endswith("/app.bin")]
     assert watch.foreign_requests() == []
 
 
@@ -81,7 +82,8 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
 def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
     page.goto("")
     lobby(page)
-    with zipfile.ZipFile(site_folder / versions.found(site_folder, "app.zip")) as archive:
+    packed = (site_folder / versions.found(site_folder, "app.bin")).read_bytes()
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as archive:
         ours = [name for name in archive.namelist() if name.startswith("goldenspike/")]
     modules = [
         name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours
@@ -109,7 +111,7 @@ text
 @pytest.mark.parametrize(
     "file",
     [
-        "app.zip",
+        "app.bin",
         site.WASM,
         "vendor/pyscript/core.js",
         "vendor/panzoom/panzoom.es.js",
@@ -129,11 +131,11 @@ def test_a_missing_file_is_named(page: Page, watch: Watch, site_folder: Path, fi
 
 def test_a_missing_style_is_named(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    page.route("**/assets/style/page.*.css", lambda route: route.fulfill(status=404))
+    page.route("**/assets/style/first.*.css", lambda route: route.fulfill(status=404))
     page.goto("")
     assert error_sentence(page) == "A file of the game could not be loaded."
     told = page.locator("#boot-detail").inner_text()
-    assert versions.plain(told).endswith("assets/style/page.css")
+    assert versions.plain(told).endswith("assets/style/first.css")
 
 
 def patience_is_over(page: Page) -> None:
@@ -204,7 +206,7 @@ def test_a_browser_without_modules_is_told_that_it_is_too_old(page: Page) -> Non
 def test_a_lost_connection_is_told_as_such(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
-    page.route("**/app.*.zip", lambda route: route.abort("internetdisconnected"))
+    page.route("**/app.*.bin", lambda route: route.abort("internetdisconnected"))
     page.goto("")
     assert error_sentence(page).startswith("You are offline")
 
@@ -234,7 +236,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
     shutil.copytree(site_folder, copy)
     with serve.serving(copy, caching="max-age=600") as address:
         watch.address = address
-        for plain in ("app.zip", site.WASM, "assets/runtime/pyscript.json", site.MAIN):
+        for plain in ("app.bin", site.WASM, "assets/runtime/pyscript.json", site.MAIN):
             name = versions.found(copy, plain)
             whole = (copy / name).read_bytes()
             (copy / name).write_bytes(whole[: len(whole) // 2])
@@ -251,7 +253,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
 def test_a_german_browser_gets_german_sentences(new_page: NewPage, watch: Watch) -> None:
     watch.errors_expected = True
     page = new_page(locale="de-DE")
-    page.route("**/app.*.zip", lambda route: route.fulfill(status=404, body=""))
+    page.route("**/app.*.bin", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
     assert error_sentence(page) == "Eine Datei des Spiels konnte nicht geladen werden."
 
@@ -311,9 +313,9 @@ def changed(files: dict[str, bytes]) -> dict[str, bytes]:
     style, words = "assets/style/page.css", "assets/runtime/boot-words.js"
     newer = files | {style: files[style] + b"\nhtml { --newer: 1; }\n"}
     newer[words] = files[words] + b"document.documentElement.dataset.newer = 1;\n"
-    with zipfile.ZipFile(io.BytesIO(files["app.zip"])) as archive:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(files["app.bin"]))) as archive:
         inside = {name: archive.read(name) for name in archive.namelist()}
-    newer["app.zip"] = runtime.pack(inside | {"newer.txt": b"1"})
+    newer["app.bin"] = gzip.compress(runtime.pack(inside | {"newer.txt": b"1"}))
     return newer
 
 

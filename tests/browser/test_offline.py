@@ -141,7 +141,7 @@ def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, 
         before = kept_caches(page)
 
         publish(copy, "index.html", (copy / "index.html").read_text(encoding="utf-8") + " ")
-        (copy / versions.found(copy, "app.zip")).write_bytes(b"not what the list says")
+        (copy / versions.found(copy, "app.bin")).write_bytes(b"not what the list says")
         watch.errors_expected = True
         page.evaluate(
             """async () => {

@@ -13,7 +13,7 @@ from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
 FILES = {
-    "app.zip": b"12345",
+    "app.bin": b"12345",
     f"{site.PYODIDE_HOME}/pyodide.mjs": b"1",
     site.WASM: b"123",
     "vendor/pyscript/core.js": b"12",
@@ -25,7 +25,7 @@ CALLED = {name: name for name in FILES}
 def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
     page = site.with_preloads(PAGE, FILES, CALLED)
     assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2" ' in page
-    assert 'as="fetch" crossorigin href="app.zip" data-bytes="5" ' in page
+    assert 'as="fetch" crossorigin href="app.bin" data-bytes="5" ' in page
     assert 'data-sha256="WZRHGrsBESr8wYFZ9sx0tPURuZgG2lmzyvWpwXPKz8U=">' in page
     assert page.count("data-bytes") == len(FILES)
     assert site.PRELOAD_MARK not in page
@@ -92,7 +92,7 @@ def test_addresses_that_are_public_stay_and_all_others_tell_their_contents() -> 
     assert found["golden-spike.html"] == b"the one file"
     kept = {"index.html", "embed.js", "rules/en/a.html", "assets/studies/a.study.txt", site.WASM}
     assert kept < set(found)
-    assert not {"app.zip", "assets/boards/a.svg", "assets/runtime/python.mjs"} & set(found)
+    assert not {"app.bin", "assets/boards/a.svg", "assets/runtime/python.mjs"} & set(found)
     assert {versions.plain(name) for name in found} >= set(files)
     named = re.findall(r'(?:href|src)="([^"]+)"', found["index.html"].decode())
     assert set(named) <= set(found)

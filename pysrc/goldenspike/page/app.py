@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import js
 
@@ -25,9 +24,6 @@ from goldenspike.page.trouble import Trouble
 from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
-
-if TYPE_CHECKING:
-    from goldenspike.page.brain import Brain
 
 _SCREENS = ("lobby", "table")
 _LOOKED_AT = 50
@@ -58,13 +54,6 @@ class App:
             js.window, "goldenspike-unkept", lambda _: self._tell(lambda on: on.unkept())
         )
         self._ears.hear(js.window, "beforeunload", self._closing)
-
-    @cached_property
-    def brain(self) -> Brain:
-        """The bots, once there is a table."""
-        from goldenspike.page.brain import Brain
-
-        return Brain()
 
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""

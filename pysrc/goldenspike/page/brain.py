@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import js
@@ -47,6 +48,12 @@ class Brain:
         request = letters.request(letters.COACH, save, thinking, seat)
         told = await self._board.ask(request, lambda text: so_far(letters.read_review(text)))
         return letters.read_review(told)
+
+
+@cache
+def the_brain() -> Brain:
+    """The page's one, which all of its tables ask."""
+    return Brain()
 
 
 class _BotWorker:
