@@ -83,6 +83,7 @@ export async function fail(kind, error) {
   const detail = String(error?.message ?? error ?? "");
   console.error(`Golden Spike did not start (${kind}): ${detail}`);
   root.dataset.state = "error";
+  await parsed();
   const [what, advice, more] = explain(kind, error, detail, bad);
   const line = find("boot-step");
   if (!line) return;
@@ -241,11 +242,15 @@ function watchState(whenReady) {
 }
 
 // This script may be there before all of the page's markup is.
-function takeBackSilence() {
+export async function parsed() {
+  if (document.readyState !== "loading") return;
+  await new Promise((done) => addEventListener("DOMContentLoaded", done, { once: true }));
+}
+
+async function takeBackSilence() {
+  await parsed();
   find("silence")?.remove();
-  if (document.readyState === "loading") {
-    addEventListener("DOMContentLoaded", () => find("silence")?.remove());
-  }
+  if (!over) show();
 }
 
 // Take the picture over from the page's own silence; false when this browser cannot go on.
@@ -261,6 +266,5 @@ export function begin(whenReady) {
   watchFetching();
   watchTime();
   watchState(whenReady);
-  show();
   return true;
 }

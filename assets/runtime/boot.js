@@ -1,6 +1,6 @@
 // Starts the game from a web server: asks for the runtime, lets PyScript start it, and has the
 // whole page kept for offline use.
-import { begin, fail, triedJustNow } from "./boot-picture.js";
+import { begin, fail, parsed, triedJustNow } from "./boot-picture.js";
 import "./claim.js";
 import "./journal.js";
 
@@ -102,7 +102,8 @@ async function painted() {
 }
 
 async function pictureShown() {
-  await document.querySelector("#boot img")?.decode().catch(() => {});
+  await parsed();
+  await document.querySelector("#lobby:not([hidden]) img, #boot img")?.decode().catch(() => {});
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
@@ -119,10 +120,10 @@ if (begin(() => whenIdle(keepForOffline))) {
   fetchAhead();
   declineMicroPython();
   declinePackages();
-  painted().then(() => {
-    for (const module of ["./python.mjs", "../../vendor/pyscript/core.js"]) {
-      import(module).catch((error) => fail("missing", error));
-    }
-  });
+  const missing = (error) => fail("missing", error);
+  const shown = painted();
+  shown.then(() => import("./python.mjs")).catch(missing);
+  // PyScript has to find the page's own script, which tells what of it is not wanted.
+  shown.then(parsed).then(() => import("../../vendor/pyscript/core.js")).catch(missing);
   takeNewVersion().catch(() => {});
 }

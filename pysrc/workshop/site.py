@@ -14,6 +14,7 @@ from goldenspike import games
 from workshop import (
     art,
     covers,
+    first_sight,
     offline,
     one_file,
     packages,
@@ -140,6 +141,7 @@ def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
     """The site out of its plain files and the one that holds all of them: with names that tell
     what is in a file, wherever an address is not public, and with what refers to them."""
     files = with_joined_styles(files)
+    files["index.html"] = first_sight.with_first_sight(files["index.html"].decode()).encode()
     called = versions.names(files, is_public)
     files = versions.renamed(files, called)
     files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()

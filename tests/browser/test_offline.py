@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.playing import until
-from workshop import offline, serve, site, versions
+from workshop import offline, serve, site
 from workshop.making import files_below
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def test_a_half_published_version_is_not_taken(new_page: NewPage, watch: Watch, 
         before = kept_caches(page)
 
         publish(copy, "index.html", (copy / "index.html").read_text(encoding="utf-8") + " ")
-        (copy / versions.found(copy, "app.bin")).write_bytes(b"not what the list says")
+        (copy / "index.html").write_text("not what the list says", encoding="utf-8")
         watch.errors_expected = True
         page.evaluate(
             """async () => {

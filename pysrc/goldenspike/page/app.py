@@ -128,14 +128,17 @@ class App:
         self.show(TableScreen(self, match, slot, notes, at, hints=hints), claimed=True)
 
     def show(self, screen: Screen, *, claimed: bool = False) -> None:
-        """Bring another screen to the front. Only a table at which is played lays claim to it."""
+        """Bring another screen to the front. Only a table at which is played lays claim to it. Who
+        has been reading the lobby that the page came with goes on where they were."""
         if not claimed:
             self.claim.lay("")
+        stays = self._screen is None and isinstance(screen, LobbyScreen)
         if self._screen is not None:
             self._screen.leave()
         self._screen = screen
         screen.enter()
-        js.window.scrollTo(0, 0)
+        if not stays:
+            js.window.scrollTo(0, 0)
 
     def prefer(self, name: str, value: str) -> None:
         """Remember a language or a pace that was chosen in the page: it holds from now on, also

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.page.camera import js_options
+from goldenspike.page.options import js_options
 from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:

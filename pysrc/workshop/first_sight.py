@@ -1,0 +1,95 @@
+"""The lobby as a first visitor has it, written into the page: it can be read and chosen from before
+Python is there. The parts that draw the lobby draw this, too, so that nothing moves when Python
+takes over; `assets/runtime/first.js` says who sees it, and keeps what is chosen.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+
+from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.parts.dates import date_text
+from goldenspike.parts.lobby import lobby
+from goldenspike.parts.markup import markup
+from goldenspike.session.lobby import Lobby, Saved
+from goldenspike.session.memory import Memory
+from goldenspike.session.record import Record
+from goldenspike.session.setup import Names, from_link
+from goldenspike.session.sights import Sights
+from workshop import one_file
+
+MARK = '<main id="lobby" hidden></main>'
+_YEAR, _DAY = 2000, 99
+"""Nobody knows on which day the page will be looked at."""
+
+
+def with_first_sight(page: str) -> str:
+    """The page with the lobby in it: in the first language as it is, in the others as templates."""
+    first, *others = LANGUAGES
+    made = [f'<main id="lobby" hidden {_days(first)}>{lobby_markup(first)}</main>']
+    made += [
+        f'<template id="lobby-{code}" {_days(code)}>{lobby_markup(code)}</template>'
+        for code in others
+    ]
+    return page.replace(MARK, "\n    ".join(made))
+
+
+def lobby_markup(language: str) -> str:
+    """The lobby of somebody who has never played."""
+    words = Words(language)
+    names = Names(words("page.player_name"), words("page.bot_names").split(","))
+    setup = from_link([], 1, names)
+    kept = _Nothing()
+    memory, record, sights = Memory(kept), Record(kept), Sights(kept)
+    model = Lobby(setup, kept, names, memory, record, sights, _NoTime())
+    model.one_file = one_file.NAME
+    return "".join(markup(node) for node in lobby(model, words))
+
+
+def _days(language: str) -> str:
+    """How a day of each month is called, as an attribute."""
+    words = Words(language)
+    days = [date_text(f"{_YEAR}-{n:02}-{_DAY}", words, str(_YEAR)) for n in range(1, 13)]
+    return f'data-days="{html.escape(json.dumps(days, ensure_ascii=False))}"'
+
+
+class _Nothing:
+    """What a browser has kept before the first visit."""
+
+    def setting(self, name: str, default: str) -> str:
+        return default
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Nothing is kept."""
+
+    def saves(self, most: int | None = None) -> list[Saved]:
+        return []
+
+    def slots(self) -> list[str]:
+        return []
+
+    def originals(self, slot: str) -> list[str]:
+        return []
+
+    def delete(self, slot: str) -> None:
+        """There is none."""
+
+    def write(self, slot: str, text: str, now: float) -> bool:
+        return False
+
+    def keep_original(self, slot: str, text: str) -> bool:
+        return False
+
+
+class _NoTime:
+    """The script at the start puts the day in."""
+
+    def now(self) -> float:
+        return 0.0
+
+    def day(self, moment: float) -> str:
+        return f"{_YEAR}-01-01"
+
+    def today(self) -> str:
+        return f"{_YEAR}-01-{_DAY}"
