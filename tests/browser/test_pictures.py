@@ -1,4 +1,4 @@
-"""A picture as a PNG, drawn by the Chromium that the browser tests use."""
+"""Pictures: as a PNG by the Chromium that the browser tests use, and as saved in the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
+from browser.playing import NewPage, open_table, wait_for_turn
 from session.studies import SMALL
 from workshop import paths
 
@@ -20,3 +22,26 @@ def test_a_position_of_a_study_is_drawn_as_a_png(tmp_path: Path) -> None:
     head = out.read_bytes()[:24]
     assert head.startswith(b"\x89PNG")
     assert struct.unpack(">II", head[16:]) == (1600, 1120)
+
+
+def test_the_page_saves_a_picture_of_the_boards_that_needs_nothing_else(new_page: NewPage) -> None:
+    page = new_page("desktop", color_scheme="dark")
+    open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant&lang=de")
+    wait_for_turn(page)
+    page.locator(".table-bar [data-do=share]").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Bild sichern").click()
+    assert saved.value.suggested_filename.endswith(".svg")
+    text = saved.value.path().read_text("utf-8")
+    root = ElementTree.fromstring(text)
+    assert (root.get("width"), root.get("height")) == ("2620", "1260")
+    names = {part.text for part in root.iter() if part.tag.endswith("text")}
+    assert {"Sacramento", "Holz", "Kongress"} <= names
+    arts = [part for part in root.iter() if part.tag.endswith("image")]
+    assert [str(art.get("href"))[:22] for art in arts] == ["data:image/jpeg;base64"] * 2
+    told = "".join(
+        f"{n}={v}" for part in root.iter() for n, v in part.attrib.items() if n != "href"
+    )
+    assert "var(" not in told
+    assert "class=" not in told
+    assert page.locator("[data-part=darkroom]").inner_html() == ""

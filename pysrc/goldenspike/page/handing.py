@@ -50,6 +50,13 @@ class Handing:
         """Let the system give a link to another program."""
         self._begin(self._send(self._address(kind), self._stage.session.frame()))
 
+    def picture(self) -> None:
+        """Save what lies on the boards as a picture."""
+        from goldenspike.page.picture import save_picture  # is not needed to start
+
+        frame = self._stage.session.frame()
+        save_picture(self._stage, frame, f"{frame.game.id}-{len(frame.log)}")
+
     def stop(self) -> None:
         """Show nothing any more."""
         if self._task is not None:

@@ -103,6 +103,7 @@ class Stage:
             "again": lambda _: services.again(self.session.match),
             "change-seats": lambda _: services.change_seats(self.session.match),
             "download": lambda _: self._download(),
+            "picture": lambda _: self._handing.picture(),
             "copy": self._handing.copy,
             "embed": self._handing.embed,
             "send": self._handing.send,

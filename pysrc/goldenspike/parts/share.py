@@ -25,6 +25,13 @@ def share(frame: Frame, look: Look) -> Node:
             button(words("page.continue.download"), "download", "download"),
             key="file",
         ),
+        el(
+            "section",
+            el("h3", words("page.share.picture"), key="h"),
+            el("p", words("page.share.picture.text"), key="text"),
+            button(words("page.share.picture.save"), "picture", "picture"),
+            key="picture",
+        ),
         el("p", words("page.share.open"), key="open", cls="dim"),
         cls="sheet share",
         key="share",
