@@ -152,7 +152,8 @@ def test_a_page_says_what_it_is_and_needs_no_script(game: str, language: str) ->
     assert f"<title>{title} · Golden Spike</title>" in text
     assert f'property="og:title" content="{title}"' in text
     for other in rulespages.LANGUAGES:
-        assert f'hreflang="{other}" href="../{other}/{game}.html"' in text
+        link = f'hreflang="{other}" lang="{other}" href="../{other}/{game}.html"'
+        assert (link in text) == (other != language)
     assert "<script" not in text
     assert "{" not in re.sub(r"<[^>]*>", "", text)
 

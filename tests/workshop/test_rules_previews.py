@@ -67,3 +67,13 @@ def test_a_page_names_its_preview_by_the_address_of_the_site_if_that_is_known(
     monkeypatch.setenv(previews.ENVIRONMENT, "https://example.org/spike/")
     text = book.files()["rules/en/ta.html"]
     assert b'content="https://example.org/spike/rules/previews/transamerica.png"' in text
+
+
+def test_search_engines_are_told_of_other_languages_by_whole_addresses_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(previews.ENVIRONMENT, raising=False)
+    assert previews.alternates("transamerica") == ""
+    monkeypatch.setenv(previews.ENVIRONMENT, "https://example.org/spike/")
+    found = previews.alternates("transamerica")
+    assert 'hreflang="de" href="https://example.org/spike/rules/de/transamerica.html"' in found

@@ -57,6 +57,7 @@ def files() -> dict[str, bytes]:
     pictures = previews.files(stamp)
     for (game, _), name in addresses().items():
         tags = previews.tags(game) if previews.address(game) in pictures else ""
+        tags += previews.alternates(game)
         found[name] = found[name].replace(f"{page.PREVIEW}\n".encode(), tags.encode())
     return found | pictures
 

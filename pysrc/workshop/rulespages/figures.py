@@ -9,6 +9,7 @@ the table instead of a board; `report` the drawing of a scoring; `since` is the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -33,6 +34,9 @@ LEAST_WIDTH = 0.5
 """What is left around the spots of a figure; how much of a board is shown at least."""
 WIDEST, HIGHEST = 4.5, 1.0
 """How wide and how high a cropped picture may be, as width by height."""
+OUTSIDE = 140.0
+"""So far outside of a picture nothing reaches into it."""
+MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 BOARDS = "../../assets/boards"
 STUDIES = "../../assets/studies/rules"
 TABLE = "../../index.html"
@@ -197,8 +201,39 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
     )
     drawn = ElementTree.fromstring(markup(node))
+    _cut(drawn, (left, top, width, height))
     _still(drawn)
     return _table(drawn, position, "drawn", f"--ratio:{width / height:.3g}")
+
+
+def _cut(drawn: Element, crop: tuple[float, float, float, float]) -> None:
+    """Take out what lies well outside of the picture: it would be most of a page."""
+    left, top, width, height = crop
+    for part in list(drawn):
+        at = _place(part)
+        if at is None:
+            if "transform" not in part.attrib and part.tag != "defs":
+                _cut(part, crop)
+        elif not (
+            left - OUTSIDE <= at[0] <= left + width + OUTSIDE
+            and top - OUTSIDE <= at[1] <= top + height + OUTSIDE
+        ):
+            drawn.remove(part)
+
+
+def _place(part: Element) -> tuple[float, float] | None:
+    """Where a part of a drawing is, if it says so itself."""
+    moved = MOVED.match(part.get("transform", ""))
+    if moved:
+        return float(moved[1]), float(moved[2])
+    if "transform" in part.attrib:
+        return None
+    for across, down in (("cx", "cy"), ("x1", "y1")):
+        if across in part.attrib and down in part.attrib:
+            return float(part.attrib[across]), float(part.attrib[down])
+    if part.tag == "text" and "x" in part.attrib and "y" in part.attrib:
+        return float(part.attrib["x"]), float(part.attrib["y"])
+    return None
 
 
 def _still(drawn: Element) -> None:

@@ -109,7 +109,7 @@ def made(game: str, language: str) -> str:
         description=html.escape(text.description),
         policy=policy.RULES,
         preview=PREVIEW,
-        links="\n".join(_links(game)),
+        links="\n".join(_links()),
         games=say["games"],
         menu=_menu(game),
         say_other=say["other"],
@@ -123,9 +123,7 @@ def made(game: str, language: str) -> str:
     )
 
 
-def _links(game: str) -> Iterator[str]:
-    for code in LANGUAGES:
-        yield f'<link rel="alternate" hreflang="{code}" href="../{code}/{game}.html">'
+def _links() -> Iterator[str]:
     yield '<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">'
     for style in STYLES:
         yield f'<link rel="stylesheet" href="../../assets/style/{style}.css">'

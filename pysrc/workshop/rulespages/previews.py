@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from goldenspike.core.words import Words
+from goldenspike.core.words import LANGUAGES, Words
 from workshop import art, chromium, paths, pictures
 from workshop.making import fingerprint, fingerprint_of_tree, is_current, make_folder
 from workshop.rulespages import figures
@@ -34,6 +34,18 @@ SHOWN = {
 def address(game: str) -> str:
     """Return where a game's preview lies within the site."""
     return f"rules/previews/{game}.png"
+
+
+def alternates(game: str) -> str:
+    """Return which languages a page is to be had in, for search engines: these, too, want whole
+    addresses, and are better told nothing than half."""
+    site = os.environ.get(ENVIRONMENT, "").rstrip("/")
+    if not site:
+        return ""
+    return "".join(
+        f'<link rel="alternate" hreflang="{code}" href="{site}/rules/{code}/{game}.html">\n'
+        for code in LANGUAGES
+    )
 
 
 def tags(game: str) -> str:
