@@ -9,7 +9,10 @@ import js
 from pyodide.ffi import create_proxy
 
 _WIDTHS = (820, 1180, 1450, 1499)
-"""Widths, in CSS pixels, beyond which the style sheets lay a table out differently."""
+"""Widths, in CSS pixels, beyond which the style sheets lay a table out differently. Who has
+large letters has less room for them: the widths are meant for the usual size."""
+_LETTERS = 16
+"""The usual size of letters, in CSS pixels."""
 _LOW = "(max-height: 520px) and (orientation: landscape)"
 _DARK = "(prefers-color-scheme: dark)"
 
@@ -37,7 +40,8 @@ class Room:
     @property
     def over(self) -> str:
         """The widths that it goes beyond."""
-        return " ".join(str(width) for width in _WIDTHS if self.width > width)
+        width = self.width * _LETTERS / self._known[3]
+        return " ".join(str(known) for known in _WIDTHS if width > known)
 
     @property
     def low(self) -> bool:
@@ -56,8 +60,11 @@ class Room:
         self._dark.removeEventListener("change", self._proxy)
         self._proxy.destroy()
 
-    def _measure(self) -> tuple[int, bool, bool]:
-        return int(self._element.clientWidth), bool(self._low.matches), bool(self._dark.matches)
+    def _measure(self) -> tuple[int, bool, bool, float]:
+        page = self._element.ownerDocument.documentElement
+        letters = float(str(js.getComputedStyle(page).fontSize).removesuffix("px"))
+        width = int(self._element.clientWidth)
+        return width, bool(self._low.matches), bool(self._dark.matches), letters
 
     def _resized(self, *_: Any) -> None:
         known = self._measure()

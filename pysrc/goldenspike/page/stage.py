@@ -138,13 +138,13 @@ class Stage:
 
     def command(self, name: str, argument: str = "") -> None:
         """Carry out a command of a button, a key or the page around. Each puts the sheet at the end
-        of a game aside, but the one that brings it back."""
+        of a game aside, but the one that brings it back and the one after the last report."""
         if name in self._errands:
             self._errands[name](argument)
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self.session.sheet = name == "ending"
+            self.session.sheet = name in ("ending", "go-on")
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
