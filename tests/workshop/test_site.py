@@ -99,6 +99,23 @@ def test_addresses_that_are_public_stay_and_all_others_tell_their_contents() -> 
     assert len(named) == 6
 
 
+def test_styles_are_two_sheets_in_the_order_of_the_page() -> None:
+    page = """<head>
+    <link rel="stylesheet" href="assets/style/a.css">
+    <link rel="stylesheet" href="assets/style/b.css">
+    </head><body><main></main>
+    <link rel="stylesheet" href="assets/style/c.css">
+    <link rel="stylesheet" href="assets/style/d.css">
+    <p>end</p></body>"""
+    sheets = {f"assets/style/{name}.css": f"{name};".encode() for name in "dcba"}
+    files = site.with_joined_styles({"index.html": page.encode(), **sheets})
+    assert files[site.FIRST_STYLE] == b"a;b;"
+    assert files[site.LATER_STYLE] == b"c;d;"
+    found = re.findall(r'href="([^"]+)"', files["index.html"].decode())
+    assert found == [site.FIRST_STYLE, site.LATER_STYLE]
+    assert "<p>end</p>" in files["index.html"].decode()
+
+
 def test_the_start_script_knows_the_pictures_of_the_site() -> None:
     script = (paths.ASSETS / "runtime" / "boot.js").read_text(encoding="utf-8")
     found = site.with_pictures(script, ["assets/b.svg", "assets/a.svg", "assets/a.css"])
