@@ -1,7 +1,7 @@
 """The table of figures: the matches that tell how good the bots are, and what is wanted of them.
 
 A table is played a few deals at a time, every match in its turn, and kept in a file after each, so
-that it can be stopped at any time and gone on with. The file knows which program its games were
+that it can be interrupted at any time and gone on with. The file knows which program its games were
 played with; games of another one are thrown away.
 """
 
@@ -25,7 +25,7 @@ from workshop.telling import Trouble, tell
 
 SEED = 5_000_000
 """Of the first deal of each match: seeds that nothing is tuned on."""
-DEALS_AT_ONCE = 5
+DEALS_AT_ONCE = 2
 
 Measure = Callable[[Sequence[Played]], figures.Interval]
 
@@ -115,27 +115,38 @@ def standings(only: str, games: int, jobs: int | None, file: Path | None) -> Non
     if not chosen:
         raise Trouble(f"There is no game “{only}”; there are {', '.join(registry.REGISTRY)}.")
     known = _read(file)
-    tables = dict.fromkeys((each.game, each.players) for each in chosen)
-    unfinished = list(tables)
-    while unfinished:
-        for table in list(unfinished):
-            played = known.setdefault("/".join((table[0], *table[1])), [])
-            if len(played) >= games:
-                unfinished.remove(table)
-                continue
-            tell(f"{table[0]}: {','.join(table[1])}, {len(played)} of {games} games")
-            played += _more(table[0], table[1], played, jobs)
+    try:
+        for _ in _play(chosen, known, games, jobs):
             if file:
                 write_whole(file.resolve(), json.dumps(_written(known)) + "\n")
+    except KeyboardInterrupt:
+        tell("stopped; this is what there is")
     print(as_table(chosen, known))
+
+
+def _play(
+    fixtures: Sequence[Fixture], known: dict[str, list[Played]], games: int, jobs: int | None
+) -> Iterator[None]:
+    """Play a few deals of one match after the other until there are enough of each."""
+    unfinished = list(dict.fromkeys((each.game, each.players) for each in fixtures))
+    while unfinished:
+        for game, players in list(unfinished):
+            played = known.setdefault("/".join((game, *players)), [])
+            if len(played) >= games:
+                unfinished.remove((game, players))
+                continue
+            tell(f"{game}: {','.join(players)}, {len(played)} of {games} games")
+            played += _more(game, players, played, jobs)
+            yield
 
 
 def as_table(fixtures: Sequence[Fixture], known: Mapping[str, Sequence[Played]]) -> str:
     """Return the figures as a table in Markdown."""
     rows = ["| match | wanted | found | games |", "| --- | --- | --- | --- |"]
     for each in fixtures:
-        played = known["/".join((each.game, *each.players))]
-        rows.append(f"| {each.name} | {each.wanted} | {each.told(played)} | {len(played)} |")
+        played = known.get("/".join((each.game, *each.players)), ())
+        if played:
+            rows.append(f"| {each.name} | {each.wanted} | {each.told(played)} | {len(played)} |")
     return "\n".join(rows)
 
 
