@@ -177,11 +177,11 @@ def test_a_table_of_figures_goes_on_where_it_was_stopped(
     quick = [each for each in standings.FIXTURES if each.players[0] == "easy"]
     monkeypatch.setattr(standings, "FIXTURES", quick)
     file, told = tmp_path / "table.json", ["arena", "transamerica", "--table", "--jobs", "1"]
-    assert commands.main([*told, "--games", "20", "--json", str(file)]) == 0
+    assert commands.main([*told, "--games", "16", "--json", str(file)]) == 0
     first = capsys.readouterr().out
-    assert "| TransAmerica: easy v 3 random, wins | ≥ 80 % | 100% | 20 |" in first
+    assert "| TransAmerica: easy v 3 random, wins | ≥ 80 % | 100% | 16 |" in first
     before = file.read_text()
-    assert commands.main([*told, "--games", "20", "--json", str(file)]) == 0
+    assert commands.main([*told, "--games", "16", "--json", str(file)]) == 0
     assert (capsys.readouterr().out, file.read_text()) == (first, before)
     monkeypatch.setattr(standings, "program", lambda: "another")
     assert commands.main([*told, "--games", "1", "--json", str(file)]) == 0
