@@ -156,6 +156,12 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="without the journal of saves, to see what it is for",
     )
+    torture.add_argument(
+        "--windows",
+        type=int,
+        metavar="ROUNDS",
+        help="instead click in two windows of one game at once, so many times",
+    )
 
     hostile = commands.add_parser(
         "hostile", help="feed the page with what it must not trust; tell what comes of it"
@@ -217,6 +223,9 @@ def parser() -> argparse.ArgumentParser:
         default=paths.cache() / "gallery",
         metavar="DIR",
         help="where to (default: gallery in the cache)",
+    )
+    gallery.add_argument(
+        "--faults", action="store_true", help="instead every sentence that a fault gives"
     )
 
     links = commands.add_parser(
@@ -313,6 +322,10 @@ def _run(arguments: list[str]) -> int:
 
         if not venv.is_inside():
             return venv.restart_inside(arguments)
+        if chosen.windows:
+            from workshop import windows
+
+            return windows.windows(chosen.windows, chosen.seed)
         from workshop import torture
 
         return torture.torture(chosen.kills, chosen.seed, storage_alone=chosen.storage_alone)
@@ -333,6 +346,10 @@ def _run(arguments: list[str]) -> int:
 
         if not venv.is_inside():
             return venv.restart_inside(arguments)
+        if chosen.faults:
+            from workshop import faults
+
+            return faults.faults(chosen.out.resolve())
         from workshop import gallery
 
         return gallery.gallery(chosen.out.resolve(), chosen.words)

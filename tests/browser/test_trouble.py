@@ -150,10 +150,11 @@ Storage.prototype.setItem = function (key, value) {
 
 
 def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(page: Page) -> None:
-    page.add_init_script(NOTHING_KEPT)
+    page.add_init_script(NOTHING_KEPT + "localStorage.setItem('blog', 'x'.repeat(100_000));")
     open_table(page, SOLO)
     wait_for_turn(page)
     expect(page.locator(".note")).to_contain_text("Download it before leaving")
+    expect(page.locator("#defect")).to_contain_text("Other pages at this address fill")
     page.locator("[data-do=menu]").click()
     expect(page.locator(".note")).to_contain_text("once more to leave")
     page.locator("[data-do=menu]").click()

@@ -144,3 +144,12 @@ def test_an_original_for_which_there_is_no_room_is_said_to_be_not_kept() -> None
     shelf = Shelf(FullStorage())
     assert not shelf.keep_original("a", "first")
     assert shelf.originals("a") == []
+
+
+def test_the_share_of_other_pages_is_known() -> None:
+    storage = MemoryStorage()
+    shelf = Shelf(storage)
+    assert shelf.others_share() == 0
+    shelf.set_setting("language", "de")
+    storage.setItem("blog:draft", "x" * 10_000)
+    assert 0.99 < shelf.others_share() < 1

@@ -89,6 +89,15 @@ class Shelf:
         """Whether there are saves that are gone when the page is closed, against its wish."""
         return bool(self._beside) and not self._journal.working
 
+    def others_share(self) -> float:
+        """Return how much of what lies in the storage belongs to other pages of the same origin,
+        from 0 to 1."""
+        sizes = {True: 1, False: 0}
+        for number in range(self._storage.length):
+            key = str(self._storage.key(number))
+            sizes[key.startswith(PREFIX)] += len(key) + len(self._get(key) or "")
+        return sizes[False] / sum(sizes.values())
+
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before its slot is written over; False when the browser
         has no room or refuses. A slot can have several originals."""

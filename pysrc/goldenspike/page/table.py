@@ -17,6 +17,9 @@ from goldenspike.session.session import Session
 if TYPE_CHECKING:
     from goldenspike.page.app import App
 
+_MUCH = 50
+"""From so many percent on, others are named as those who fill the storage."""
+
 
 class StageScreen:
     """A session on the page's one stage."""
@@ -138,7 +141,11 @@ class TableScreen(StageScreen):
     def _keep(self, text: str) -> bool:
         now = float(js.Date.now())
         Record(self.app.shelf).note(self._slot, self.session.match, now)
-        return self.app.shelf.write(self._slot, text, now)
+        kept = self.app.shelf.write(self._slot, text, now)
+        share = 0 if kept else round(100 * self.app.shelf.others_share())
+        if share >= _MUCH:
+            self.app.trouble.complain("page.filled", n=share)
+        return kept
 
 
 class _TableServices(PageServices):
