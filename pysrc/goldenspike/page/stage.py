@@ -213,7 +213,7 @@ class Stage:
     def draw(self) -> None:
         """Show what the session shows now."""
         frame = self.session.frame()
-        self.lights = Lights(frame.offers, frame.picked)
+        self.lights = Lights(frame.offers, frame.picked, frame.to_move)
         self._choose_board(frame)
         self._look = self._look._replace(
             settings={name: self._services.setting(name) for name in SETTINGS},

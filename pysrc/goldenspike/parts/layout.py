@@ -16,10 +16,11 @@ def layout(frame: Frame, look: Look) -> Node:
     """The table with its regions and the frames of its boards, still empty."""
     boards = tuple((board.id, board.title) for board in frame.scene.boards)
     now = look.board, look.unseen, look.over, look.low, look.theme, look.settings.get("pace")
-    return _layout(frame.words, frame.game.id, boards, *now, *_states(frame))
+    turn = "" if frame.to_move is None else f" s-{frame.to_move}"
+    return _layout(frame.words, frame.game.id, boards, *now, turn, *_states(frame))
 
 
-@lru_cache(32)
+@lru_cache(64)
 def _layout(
     words: Words,
     game: str,
@@ -30,21 +31,24 @@ def _layout(
     low: bool,
     theme: str,
     pace: str | None,
+    turn: str,
     *states: str,
 ) -> Node:
+    """The colour of whose turn it is goes only to regions that show it: on the whole table it
+    would have the browser style every element of it anew with every turn."""
     several = len(boards) > 1
     tabs = [_tab(words, *board, board[0] == front, board[0] in unseen) for board in boards]
     return el(
         "div",
         el("header", data_part="bar", key="bar", cls="table-bar"),
-        el("section", data_part="ask", key="ask", cls="ask"),
+        el("section", data_part="ask", key="ask", cls=f"ask{turn}"),
         el("section", data_part="news", key="news", cls="news", aria_label=words("page.show_me")),
         el(
             "section",
             *([el("nav", *tabs, cls="board-tabs")] if several else ()),
             *[_board(board, board == front) for board, _ in boards],
             *[_zoom(words, board if several else "", board == front) for board, _ in boards],
-            el("div", data_part="over", key="over", cls="over-board"),
+            el("div", data_part="over", key="over", cls=f"over-board{turn}"),
             key="boards",
             cls="boards several" if several else "boards",
         ),
@@ -78,10 +82,9 @@ def _layout(
 
 
 def _states(frame: Frame) -> tuple[str, ...]:
-    """Classes for what is special about what is shown, and for the colour of whose turn it is."""
-    turn = "" if frame.to_move is None else f"s-{frame.to_move}"
+    """Classes for what is special about what is shown."""
     states = ("reporting", frame.report), ("trial", frame.trial), ("reading", frame.rules)
-    return *(name if holds else "" for name, holds in states), turn
+    return tuple(name if holds else "" for name, holds in states)
 
 
 def _board(board: str, current: bool) -> Node:

@@ -8,6 +8,7 @@ wants to be confirmed, opens a chooser.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from goldenspike.core.action import Sign
 from goldenspike.core.scene import Node, el
@@ -31,8 +32,12 @@ def action_attrs(offer: Offer) -> dict[str, str]:
 class Lights:
     """The spots that are open to the seat to move, and which of them a drawing has shown."""
 
-    def __init__(self, offers: Iterable[Offer], picked: Offer | None = None) -> None:
+    def __init__(
+        self, offers: Iterable[Offer], picked: Offer | None = None, seat: int | None = None
+    ) -> None:
         self._picked = "" if picked is None else picked.spot
+        self._turn = "" if seat is None else f" s-{seat}"
+        """The class by which an open spot has the colour of whose turn it is."""
         self.spots: dict[str, list[Offer]] = {}
         self._rest: list[Offer] = []
         self._shown: set[str] = set()
@@ -69,7 +74,7 @@ class Lights:
         if offers:
             self._shown.add(spot)
             state = "lit picked" if spot == self._picked else "lit"
-            attrs["class"] = f"{attrs.get('class', '')} {state}".strip()
+            attrs["class"] = _lit_class(attrs.get("class", ""), state, self._turn)
             attrs["role"] = "button"
             attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
             attrs["aria-label"] = "; ".join(offer.label for offer in offers)
@@ -101,6 +106,13 @@ class Lights:
         """Return the offers that no drawing has shown: they are buttons, the main one first."""
         hidden = [o for s, offers in self.spots.items() if s not in self._shown for o in offers]
         return sorted(self._rest + hidden, key=lambda offer: not offer.main)
+
+
+@cache
+def _lit_class(cls: str, state: str, turn: str) -> str:
+    """The class of an open spot; one that is somebody's keeps that colour."""
+    own = any(name.startswith("s-") for name in cls.split())
+    return f"{cls} {state}{'' if own else turn}".strip()
 
 
 def _signs(signs: Sequence[Sign]) -> list[Node]:
