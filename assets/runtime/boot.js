@@ -1,6 +1,7 @@
 // Starts the game from a web server: asks for the runtime, lets PyScript start it, and has the
 // whole page kept for offline use.
 import { begin, fail, parsed, triedJustNow } from "./boot-picture.js";
+import "./changes.js";
 import "./claim.js";
 import "./journal.js";
 

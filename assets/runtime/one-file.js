@@ -3,6 +3,7 @@
 // joined with this by the build: the boot picture, the journal, claims on games, the parts and
 // the rules pages.
 import { begin, fail, step } from "./boot-picture.js";
+import "./changes.js";
 import "./claim.js";
 import "./journal.js";
 import { asPictures, unpackBundle, unpackParts } from "./one-file-parts.js";

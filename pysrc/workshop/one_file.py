@@ -24,6 +24,7 @@ _RUNTIME = "assets/runtime/"
 START = (
     "boot-words.js",
     "boot-picture.js",
+    "changes.js",
     "claim.js",
     "journal.js",
     "one-file-parts.js",

@@ -67,6 +67,7 @@ RUNTIME_MODULES = (
     "assets/runtime/boot.js",
     "assets/runtime/boot-picture.js",
     "assets/runtime/boot-words.js",
+    "assets/runtime/changes.js",
     "assets/runtime/claim.js",
     "assets/runtime/journal.js",
     "assets/runtime/python.mjs",

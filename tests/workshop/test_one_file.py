@@ -37,6 +37,7 @@ FILES = {
     "assets/runtime/boot-picture.js": b'import { W } from "./w.js";\nexport function step() {}\n',
     "assets/runtime/boot-words.js": b"export const W = {};\n",
     "assets/runtime/bot-worker.js": b'import { load } from "./python.mjs";\nload();\n',
+    "assets/runtime/changes.js": b"",
     "assets/runtime/claim.js": b"",
     "assets/runtime/journal.js": b"",
     "assets/runtime/main.py": b"main()",

@@ -40,6 +40,9 @@ class App:
         self.sights = Sights(self.shelf)
         self.trouble = Trouble(lambda: self.words)
         self._screen: Screen | None = None
+        self._told = ""
+        self._settings: dict[str, str] = {}
+        """What settings were found to be; each drawing asks for all of them."""
         self._openings = Openings(self)
         self._dress()
         self.claim = Claim(lambda: self._tell(lambda on: on.claimed(self.claim.follows)))
@@ -58,6 +61,7 @@ class App:
     def route(self) -> None:
         """Show what the address asks for: a saved game, a new one, or the lobby."""
         self.address.read()
+        self._settings.clear()
         slot, at, name = self.address.slot, self.address.at, self.address.study
         place = f"?{name}" if name else self.address.place
         if self._screen is not None and self._screen.routed(place, at):
@@ -136,6 +140,7 @@ class App:
         if self._screen is not None:
             self._screen.leave()
         self._screen = screen
+        self._settings.clear()
         screen.enter()
         if not stays:
             js.window.scrollTo(0, 0)
@@ -146,6 +151,7 @@ class App:
         self.shelf.set_setting(name, value)
         part = "lang" if name == "language" else name
         self.address.prefer(part, value, lasting=self.shelf.lasting)
+        self._settings.clear()
         if name == "theme":
             self._dress()
         if name == "language":
@@ -156,9 +162,11 @@ class App:
 
     def setting(self, name: str) -> str:
         """Return a setting as the address says or as it was chosen last; else the usual one."""
-        setting = SETTINGS[name]
-        wanted = self.address.query.get(name) or self.shelf.setting(name, "")
-        return wanted if wanted in setting.values else setting.usual
+        if name not in self._settings:
+            setting = SETTINGS[name]
+            wanted = self.address.query.get(name) or self.shelf.setting(name, "")
+            self._settings[name] = wanted if wanted in setting.values else setting.usual
+        return self._settings[name]
 
     def place(self, name: str) -> Any:
         """Return the element of a screen."""
@@ -170,6 +178,9 @@ class App:
 
     def tell_state(self, state: str) -> None:
         """Put the state of the page where tests, styles and embedders find it."""
+        if state == self._told:
+            return
+        self._told = state
         attribute(js.document.documentElement, "data-state", state)
         for name in _SCREENS:
             here = name == ("lobby" if state == "lobby" else "table")
@@ -235,6 +246,7 @@ class App:
 
     def _stored_elsewhere(self, event: Any) -> None:
         """Another window has written or removed something."""
+        self._settings.clear()
         key = str(event.key)
         if self._screen is not None and key.startswith(SAVE) and event.newValue:
             self._screen.stored(key.removeprefix(SAVE), str(event.newValue))

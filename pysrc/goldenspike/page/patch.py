@@ -1,17 +1,18 @@
 """The only code that changes the DOM: draws a tree once, then changes just what changed.
 
 The first drawing is one string. Each later tree is compared with the one before, node by node
-and without the browser; elements are looked up only where something changes, and kept. Nothing is
-read back. What depends on where the browser has put things (a box beside a spot, the room a board
-has) cannot be in a tree: `attribute` and `style` set it;
-`fill` answers what was typed. Beside this file only Panzoom changes
-anything: the place and size of a board's picture.
+and without the browser; what is different is told to the page in one go, which finds elements by
+their places (`changes.js`). Nothing is read back. What depends on where the browser has put
+things (a box beside a spot, the room a board has) cannot be in a tree: `attribute` and `style` set
+it; `fill` answers what was typed. Beside this file only Panzoom changes anything: the place and
+size of a board's picture.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -23,23 +24,26 @@ from goldenspike.core.scene import Node
 from goldenspike.parts.markup import markup
 
 _FILE = re.compile(r'(?<= src=")[^"]+|(?<= href=")rules/[^"]+')
-_PROPERTIES = frozenset({"value", "checked", "selected"})
+_FILES = frozenset({"href", "src"})
 
 
 class Mount:
     """An element of the page whose content follows a tree of nodes."""
 
     def __init__(self, element: Any) -> None:
-        self._live = _Live(Node("", "", {}, ()), None, element)
+        self._element = element
+        self._live = _Live(Node("", "", {}, ()), None)
 
     def show(self, *children: Node | str) -> None:
         """Make the element's content these children."""
-        _patch_children(self._live, tuple(child for child in children if child != ""))
+        changes = _Changes(self._live)
+        _patch_children(changes, self._live, tuple(child for child in children if child != ""))
+        changes.carry_out(self._element)
 
     def clear(self) -> None:
         """Take everything away."""
-        self._live.element.replaceChildren()
-        self._live = _Live(Node("", "", {}, ()), None, self._live.element)
+        self._element.replaceChildren()
+        self._live = _Live(Node("", "", {}, ()), None)
 
 
 def attribute(element: Any, name: str, value: str | None) -> None:
@@ -70,23 +74,14 @@ def seat_colours(element: Any, seats: Sequence[Seat]) -> None:
 
 
 class _Live:
-    """A node as it stands in the page, with its element once that is needed."""
+    """A node as it stands in the page."""
 
-    __slots__ = ("_element", "_parent", "children", "node")
+    __slots__ = ("children", "node", "parent")
 
-    def __init__(self, node: Node | str, parent: _Live | None, element: Any = None) -> None:
+    def __init__(self, node: Node | str, parent: _Live | None) -> None:
         self.node = node
+        self.parent = parent
         self.children: list[_Live] | None = None
-        self._parent = parent
-        self._element = element
-
-    @property
-    def element(self) -> Any:
-        """The element in the page, looked up by its place among its siblings."""
-        if self._element is None and self._parent is not None:
-            place = self._parent.below().index(self)
-            self._element = self._parent.element.childNodes.item(place)
-        return self._element
 
     def below(self) -> list[_Live]:
         """Return the children."""
@@ -95,47 +90,68 @@ class _Live:
             self.children = [_Live(child, self) for child in nodes]
         return self.children
 
-    def find(self, children: Iterable[tuple[int, _Live]]) -> None:
-        """Look up the elements of some children by their places, before any of them moves."""
-        missing = [(place, child) for place, child in children if child._element is None]
-        if missing:
-            item = self.element.childNodes.item
-            for place, child in missing:
-                child._element = item(place)
+
+class _Changes:
+    """What is to be changed below an element, in order."""
+
+    def __init__(self, root: _Live) -> None:
+        self._steps: list[str | int] = []
+        self._found = {root: 0}
+
+    def carry_out(self, element: Any) -> None:
+        """Change the page."""
+        if self._steps:
+            js.goldenspikeChange(element, json.dumps(self._steps))
+
+    def note(self, step: str, live: _Live, *more: str | int) -> None:
+        """Add a step about a node."""
+        self._steps += (step, self.number(live), *more)
+
+    def number(self, live: _Live | None) -> int:
+        """Return the number of a node, after the others that had to be found; -1 for none."""
+        if live is None:
+            return -1
+        if live not in self._found and live.parent is not None:
+            self.find(live.parent, live.parent.below().index(live), live)
+        return self._found[live]
+
+    def find(self, parent: _Live, place: int, live: _Live) -> None:
+        """Look a node up by its place among its siblings, before any of them moves."""
+        if live not in self._found:
+            self.note("find", parent, place)
+            self._found[live] = len(self._found)
 
 
-def _patch(live: _Live, new: Node | str) -> None:
+def _patch(changes: _Changes, live: _Live, new: Node | str) -> None:
     """Change a node to another one of the same name. Most have not changed, and Python compares
     whole trees faster than any code here."""
     old = live.node
     if old == new:
         pass
     elif isinstance(old, str) or isinstance(new, str):
-        live.element.data = new
+        changes.note("write", live, str(new))
     else:
         if old.attrs != new.attrs:
-            _patch_attributes(live.element, old.attrs, new.attrs)
+            _patch_attributes(changes, live, old.attrs, new.attrs)
         if old.children is not new.children:
-            _patch_children(live, new.children)
+            _patch_children(changes, live, new.children)
     live.node = new
 
 
-def _patch_attributes(element: Any, old: Mapping[str, str], new: Mapping[str, str]) -> None:
+def _patch_attributes(
+    changes: _Changes, live: _Live, old: Mapping[str, str], new: Mapping[str, str]
+) -> None:
     """Change what differs. A field that a person has touched follows its property, not its
     attribute, so both are set."""
     for name, value in new.items():
         if old.get(name) != value:
-            element.setAttribute(name, _where(value) if name in ("href", "src") else value)
-            if name in _PROPERTIES:
-                setattr(element, name, value if name == "value" else True)
+            changes.note("set", live, name, _where(value) if name in _FILES else value)
     for name in old:
         if name not in new:
-            element.removeAttribute(name)
-            if name in _PROPERTIES:
-                setattr(element, name, "" if name == "value" else False)
+            changes.note("unset", live, name)
 
 
-def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
+def _patch_children(changes: _Changes, live: _Live, new: Sequence[Node | str]) -> None:
     """What is the same at the beginning and at the end stays as it is: of a long list that has
     grown only what is new is looked at."""
     before = live.below()
@@ -145,11 +161,13 @@ def _patch_children(live: _Live, new: Sequence[Node | str]) -> None:
     tail = _same_so_far(before[head:][::-1], new[head:][::-1])
     between, wanted = before[head : len(before) - tail], new[head : len(new) - tail]
     if len(between) != len(wanted) or not all(map(_fits, between, wanted)):
-        live.children = _arranged(live, between, wanted, head, tail)
+        live.children = _arranged(changes, live, between, wanted, head, tail)
         return
-    for child, node in zip(between, wanted, strict=True):
-        if child.node is not node:
-            _patch(child, node)
+    for place, (child, node) in enumerate(zip(between, wanted, strict=True), head):
+        if child.node is not node and child.node != node:
+            changes.find(live, place, child)
+            _patch(changes, child, node)
+        child.node = node
 
 
 def _same_so_far(before: Sequence[_Live], new: Sequence[Node | str]) -> int:
@@ -165,7 +183,12 @@ def _same_so_far(before: Sequence[_Live], new: Sequence[Node | str]) -> int:
 
 
 def _arranged(
-    live: _Live, between: Sequence[_Live], wanted: Sequence[Node | str], head: int, tail: int
+    changes: _Changes,
+    live: _Live,
+    between: Sequence[_Live],
+    wanted: Sequence[Node | str],
+    head: int,
+    tail: int,
 ) -> list[_Live]:
     """Add, remove and move children between those at the beginning and at the end that stay;
     return all children in their new order."""
@@ -174,25 +197,24 @@ def _arranged(
     names = [_name(node, number) for number, node in enumerate(wanted)]
     kept = set(names) & named.keys()
     if not kept and not head and not tail:
-        live.element.innerHTML = _markup(*wanted)
+        changes.note("fill", live, _markup(*wanted))
         return [_Live(child, live) for child in wanted]
     for name, node in zip(names, wanted, strict=True):
         if name in kept and named[name].node is not node:
-            _patch(named[name], node)
+            _patch(changes, named[name], node)
     rest = before[len(before) - tail :]
     moved = [name for name in named if name in kept] != [name for name in names if name in kept]
     anchors = {name for added, name in pairwise(names) if added not in kept}
-    live.find(
-        (place, child)
-        for place, (name, child) in enumerate(named.items(), head)
-        if moved or name not in kept or name in anchors
-    )
-    live.find((len(before) - tail, child) for child in rest[:1])
+    for place, (name, child) in enumerate(named.items(), head):
+        if moved or name not in kept or name in anchors:
+            changes.find(live, place, child)
+    if rest:
+        changes.find(live, len(before) - tail, rest[0])
     for name, child in named.items():
         if name not in kept:
-            child.element.remove()
+            changes.note("remove", child)
     if moved:
-        _put_in_order(live, [named[name] for name in names if name in kept], rest)
+        _put_in_order(changes, live, [named[name] for name in names if name in kept], rest)
     after: list[_Live] = []
     fresh: list[_Live] = []
     for name, node in zip(names, wanted, strict=True):
@@ -200,37 +222,30 @@ def _arranged(
         if name not in kept:
             fresh.append(child)
         elif fresh:
-            _insert(live, fresh, child)
+            _insert(changes, live, fresh, child)
             fresh = []
         after.append(child)
     if fresh:
-        _insert(live, fresh, rest[0] if rest else None)
+        _insert(changes, live, fresh, rest[0] if rest else None)
     return [*before[:head], *after, *rest]
 
 
-def _put_in_order(parent: _Live, children: Sequence[_Live], rest: Sequence[_Live]) -> None:
+def _put_in_order(
+    changes: _Changes, parent: _Live, children: Sequence[_Live], rest: Sequence[_Live]
+) -> None:
     """Move children so that they stand in this order before the rest."""
-    following = rest[0].element if rest else None
+    following = rest[0] if rest else None
     for child in reversed(children):
-        parent.element.insertBefore(child.element, following)
-        following = child.element
+        changes.note("move", parent, changes.number(child), changes.number(following))
+        following = child
 
 
-def _insert(parent: _Live, fresh: Sequence[_Live], following: _Live | None) -> None:
-    """Add new children, as one string where that is possible, before another one (None: at the
-    end)."""
-    if following is None:
-        parent.element.insertAdjacentHTML("beforeend", _written(fresh))
-    elif not isinstance(following.node, str):
-        following.element.insertAdjacentHTML("beforebegin", _written(fresh))
-    else:
-        for child in fresh:
-            parent.element.insertAdjacentHTML("beforeend", _markup(child.node))
-            parent.element.insertBefore(parent.element.lastChild, following.element)
-
-
-def _written(children: Sequence[_Live]) -> str:
-    return _markup(*(child.node for child in children))
+def _insert(
+    changes: _Changes, parent: _Live, fresh: Sequence[_Live], following: _Live | None
+) -> None:
+    """Add new children, as one string, before another one (None: at the end)."""
+    written = _markup(*(child.node for child in fresh))
+    changes.note("insert", parent, changes.number(following), written)
 
 
 def _markup(*nodes: Node | str) -> str:

@@ -36,6 +36,7 @@ class Settling:
         self._asks_beside = False
         self._caption: Mount | None = None
         self._rests_on = ""
+        self._drawing = False
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", self.keyboard.entered)
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
@@ -47,10 +48,16 @@ class Settling:
         self._frame = None
         self._ears.close()
 
+    def begin(self) -> None:
+        """A drawing begins. The keyboard may lose its place by it; where it is then is asked when
+        everything is drawn, and not in between, which would have the browser lay out half of it."""
+        self._drawing = True
+
     def drawn(self, frame: Frame) -> None:
         """A frame was drawn. While there is no hand to see its place is kept, so that the board
         does not change its size."""
         self._frame = frame
+        self._drawing = False
         hands = any(panel.place == "hand" for panel in frame.scene.panels)
         empty = not hands or frame.curtain is not None
         known = self._hand_height and empty and not frame.over
@@ -143,7 +150,7 @@ class Settling:
     def _say_beside(self) -> None:
         """Say beside a spot that has the keyboard, or on which the pointer rests, what it means
         and what it would bring; a screen reader gets the same words."""
-        caption = self._find("[data-part=caption]")
+        caption = None if self._drawing else self._find("[data-part=caption]")
         if not caption:
             return
         if self._caption is None:

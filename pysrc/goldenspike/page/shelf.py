@@ -57,6 +57,8 @@ class Shelf:
         self._journal = journal if journal is not None else _NoJournal()
         self._beside: dict[str, str] = {}
         """Saves that only the journal has room for."""
+        self._read: tuple[str, dict[str, float]] = "", {}
+        """When saves were played last: the text that says it, and what it says."""
         for row in self._journal.found():
             self._recover(row)
 
@@ -176,13 +178,12 @@ class Shelf:
         self._put(_PLAYED, json.dumps(played))
 
     def _played(self) -> dict[str, float]:
-        try:
-            data = parse_json(self._get(_PLAYED) or "{}")
-        except ValueError:
-            return {}
-        if not isinstance(data, dict):
-            return {}
-        return {k: v for k, v in data.items() if isinstance(v, float)}
+        """When each save was played last. What is still as it was read last is not read again:
+        with many saves it is long, and each action asks for it."""
+        text = self._get(_PLAYED) or "{}"
+        if text != self._read[0]:
+            self._read = text, _stamps(text)
+        return dict(self._read[1])
 
     def _get(self, key: str) -> str | None:
         """Return an item; the browser's own null means there is none."""
@@ -198,6 +199,17 @@ class Shelf:
         except Exception:  # the browser's own error types: full, blocked, gone
             return False
         return True
+
+
+def _stamps(text: str) -> dict[str, float]:
+    """Return the times that a text tells, as far as it does."""
+    try:
+        data = parse_json(text)
+    except ValueError:
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {k: v for k, v in data.items() if isinstance(v, float)}
 
 
 class _NoJournal:

@@ -70,6 +70,7 @@ class Stage:
         self._regions: dict[str, Mount] = {}
         self._room = Room(root, self.draw)
         self.herald = Herald()
+        self._width = 0
         self.settling = Settling(self, services)
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
@@ -222,10 +223,13 @@ class Stage:
             speed=self._playback.speed,
             playing=self._playback.playing,
         )
+        self.settling.begin()
         self._mount.show(layout(frame, self._look))
         if not self.boards:
             self._furnish(frame)
-        style(self.root.firstElementChild, **{"--width": f"{self._room.width}px"})
+        if self._width != self._room.width:
+            self._width = self._room.width
+            style(self.root.firstElementChild, **{"--width": f"{self._width}px"})
         for board in frame.scene.boards:
             self._draw_board(board, frame)
         lit = [p._replace(body=self.lights.light(noted(p.body, frame))) for p in frame.scene.panels]
