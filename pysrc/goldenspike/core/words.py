@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from goldenspike.core.assets import load_json
 from goldenspike.core.message import Event, Message
@@ -90,7 +90,14 @@ class Words:
         return f"{', '.join(items[:-1])} {self('core.and')} {items[-1]}"
 
     def _find(self, key: str) -> str | None:
-        return part(self.language, key.partition(".")[0]).get(key)
+        return _found(self.language, key)
+
+
+@lru_cache(8192)
+def _found(language: str, key: str) -> str | None:
+    """Return the text of a key. A drawing asks for the same ones again and again, and for many
+    that do not exist."""
+    return part(language, key.partition(".")[0]).get(key)
 
 
 @cache

@@ -93,9 +93,11 @@ class Lights:
 
     def offer(self, layer: Node, offers: Mapping[str, Node], tab_stop: str) -> Node:
         """Return a layer with the offers that are open now, made into buttons."""
+        turn, self._turn = self._turn, ""
         lit = tuple(self.light(offers[spot], tab_stop) for spot in self.spots if spot in offers)
+        self._turn = turn
         children = (
-            child._replace(children=lit)
+            Node(child.tag, child.key, _coloured(child.attrs, turn), lit)
             if isinstance(child, Node) and child.key == "offers"
             else child
             for child in layer.children
@@ -113,6 +115,12 @@ def _lit_class(cls: str, state: str, turn: str) -> str:
     """The class of an open spot; one that is somebody's keeps that colour."""
     own = any(name.startswith("s-") for name in cls.split())
     return f"{cls} {state}{'' if own else turn}".strip()
+
+
+def _coloured(attrs: Mapping[str, str], turn: str) -> Mapping[str, str]:
+    """Attributes with a class more: all offers have their colour from what they are in, so that
+    those that stay are the same for the next seat."""
+    return {**attrs, "class": f"{attrs.get('class', '')}{turn}".strip()} if turn else attrs
 
 
 def _signs(signs: Sequence[Sign]) -> list[Node]:

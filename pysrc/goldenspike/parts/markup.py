@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from goldenspike.core.scene import Node
@@ -21,9 +22,15 @@ def _write(node: Node | str, parts: list[str]) -> None:
         parts.append(escape(node, quote=False))
         return
     parts.append(f"<{node.tag}")
-    parts.extend(f' {name}="{escape(value)}"' for name, value in node.attrs.items())
+    parts += [_attribute(name, value) for name, value in node.attrs.items()]
     parts.append(">")
     if node.tag not in _EMPTY:
         for child in node.children:
             _write(child, parts)
         parts.append(f"</{node.tag}>")
+
+
+@lru_cache(8192)
+def _attribute(name: str, value: str) -> str:
+    """An attribute as markup. Most are the same again and again, in every drawing."""
+    return f' {name}="{escape(value)}"'
