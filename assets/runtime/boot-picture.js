@@ -228,7 +228,7 @@ function watchState(whenReady) {
     observer.disconnect();
     if (over) return;
     const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find(
-      (link) => !link.sheet?.cssRules.length,
+      (link) => !link.sheet || isEmpty(link.sheet),
     );
     if (bare) {
       fail("missing", bare.href);
@@ -251,6 +251,15 @@ async function takeBackSilence() {
   await parsed();
   find("silence")?.remove();
   if (!over) show();
+}
+
+// A frame in a sandbox may not look into its own style sheets.
+function isEmpty(sheet) {
+  try {
+    return !sheet.cssRules.length;
+  } catch {
+    return false;
+  }
 }
 
 // Take the picture over from the page's own silence; false when this browser cannot go on.

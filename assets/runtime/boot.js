@@ -23,8 +23,9 @@ function whenIdle(work) {
   else setTimeout(work, 1000);
 }
 
+// A frame in another page is not kept: who reads that page has not asked for the whole site.
 function keepForOffline() {
-  if (!isSecureContext) return;
+  if (!isSecureContext || "embed" in document.documentElement.dataset) return;
   const worker = new URL("../../sw.js", import.meta.url);
   serviceWorkers()
     ?.register(worker)

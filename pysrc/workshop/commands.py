@@ -67,6 +67,13 @@ def parser() -> argparse.ArgumentParser:
     )
     build.add_argument("--debug", action="store_true", help="with sources: tracebacks with lines")
     build.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where the site will lie: other sites want whole addresses for previews and embeds "
+        "(default: $GOLDENSPIKE_ADDRESS)",
+    )
+    build.add_argument(
         "--one-file", action="store_true", help="only the one file that plays from any folder"
     )
 
@@ -141,7 +148,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
         "--only",
-        choices=("engine", "page", "thinking"),
+        choices=("engine", "page", "thinking", "embeds"),
         help="measure only the rules on this Python, the page in a browser, or strong bots in it",
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
@@ -259,7 +266,8 @@ def _run(arguments: list[str]) -> int:
     if chosen.command == "build":
         from workshop import site
 
-        print(site.build(chosen.out.resolve(), debug=chosen.debug, alone=chosen.one_file))
+        out, address = chosen.out.resolve(), chosen.address
+        print(site.build(out, debug=chosen.debug, alone=chosen.one_file, address=address))
     elif chosen.command == "play":
         from workshop import serve, site
 

@@ -7,14 +7,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from workshop import one_file, paths, policy
+from workshop import embedding, one_file, paths, policy
 from workshop.making import fingerprint
 
 NAME = "sw.js"
 _NOT_KEPT = frozenset({NAME, one_file.NAME, ".nojekyll", "vendor/NOTICES.txt"})
 
-_PREVIEWS = "rules/previews/"
-"""Pictures that only other sites show."""
+_ONLINE = ("rules/previews/", *embedding.NOT_KEPT)
+"""What only other sites show, or only somebody with a connection wants."""
 
 
 def service_worker(files: Mapping[str, bytes], template: str | None = None) -> str:
@@ -24,7 +24,7 @@ def service_worker(files: Mapping[str, bytes], template: str | None = None) -> s
     """
     if template is None:
         template = (paths.ASSETS / "runtime" / "sw.js").read_text(encoding="utf-8")
-    names = [n for n in sorted(files) if n not in _NOT_KEPT and not n.startswith(_PREVIEWS)]
+    names = [n for n in sorted(files) if n not in _NOT_KEPT and not n.startswith(_ONLINE)]
     kept = {name: _integrity(files[name]) for name in names}
     text = template.replace('"@VERSION@"', json.dumps(fingerprint(template, *kept.items())[:12]))
     text = text.replace('"@FILES@"', json.dumps(kept, indent=1))

@@ -37,7 +37,7 @@ _PARTS = re.compile(r"app\.zip|vendor/pyodide.*")
 """What Python starts from, each by itself; the bots' worker is given it too."""
 _SITE = re.compile(
     r"assets/runtime/main\.py|assets/.*\.svg|assets/studies/.*|vendor/panzoom/.*|vendor/NOTICES.txt"
-    r"|rules/.*\.json"
+    r"|rules/\w+/[\w-]+\.json"
 )
 _PAGE = re.compile(r"rules/(\w+/[\w-]+)\.html")
 _SHEET = r'<link rel="stylesheet" href="../../([^"]+)">'
@@ -113,12 +113,14 @@ def _rules(files: Mapping[str, bytes]) -> str:
 
 def rules_page(text: str, name: str) -> str:
     """A rules page, named as `en/transamerica`, whose links lead to what the one file has instead
-    of files. Styles of single elements are set aside: the policy allows none in markup."""
+    of files; its figures lead to the table. Styles of single elements are set aside: the policy
+    allows none in markup."""
     language = name.partition("/")[0]
 
     def there(found: re.Match[str]) -> str:
         return f'href="?rules={found[1] or language}/{found[2]}'
 
+    text = re.sub(r"<script\b[^>]*></script>\n?", "", text)
     text = text.replace(' style="', ' data-style="').replace('href="../../index.html', 'href="')
     return re.sub(r'href="(?:\.\./(\w+)/)?([\w-]+)\.html', there, text)
 

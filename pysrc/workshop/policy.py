@@ -15,9 +15,9 @@ PAGE = (
     "base-uri 'none'; form-action 'none'"
 )
 
-RULES = PAGE.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+RULES = PAGE.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; frame-src 'self'")
 """That of the rules pages, which the build writes once and for all: their figures carry the
-colours of the seats as style."""
+colours of the seats as style, and come alive in frames."""
 
 # PyScript joins the hooks for its own workers by compiling a text. All that it does with the
 # result is to send it as text to such a worker, and this page starts none: so it stays a text.

@@ -43,7 +43,8 @@ def _packed(path: Path, _changed: int) -> bytes:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder with the types browsers insist on and quietly."""
+    """Serves a folder with the types browsers insist on and quietly; to every other site, as
+    GitHub Pages does, since frames in a sandbox count as one."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {
@@ -106,6 +107,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", self.caching)
         if self.policy:
             self.send_header("Content-Security-Policy", self.policy)
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, *_args: object) -> None:

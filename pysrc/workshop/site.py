@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from goldenspike import games
 from workshop import (
     art,
     covers,
+    embedding,
     first_sight,
     offline,
     one_file,
@@ -38,6 +40,8 @@ APP_ZIP = "app.zip"
 APP = "app.bin"
 """The same as it is served: packed, under a name that no host takes for one that it has to unpack
 or pack by itself."""
+ADDRESS = "GOLDENSPIKE_ADDRESS"
+"""Says in the environment where the site will lie, if nobody does on the command line."""
 PRELOAD_MARK = "<!-- preload -->"
 STYLES_MARK = "<!-- styles of the games -->"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -83,21 +87,28 @@ LATER_STYLE = "assets/style/later.css"
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n? *')
 PICTURES_MARK = "const PICTURES = [];"
 PUBLIC = re.compile(
-    rf"[^/]+\.(html|js)|rules/.*|assets/studies/.*|vendor/NOTICES\.txt|{re.escape(PYODIDE_HOME)}/.*"
+    r"[^/]+\.(html|js|css)|(rules|studies|blog|embed)/.*|assets/studies/.*|vendor/NOTICES\.txt"
+    rf"|{re.escape(PYODIDE_HOME)}/.*"
 )
 FONTS = "vendor/fonts"
-RULES_TEXTS = "assets/rules/"
-"""What the rules pages are made from; it is not served."""
+NOT_SERVED = ("assets/rules/", *embedding.NOT_SERVED)
+"""What pages are made from."""
 
 
 def build(
-    out: Path = paths.SITE, *, debug: bool = False, index: Path | None = None, alone: bool = False
+    out: Path = paths.SITE,
+    *,
+    debug: bool = False,
+    index: Path | None = None,
+    alone: bool = False,
+    address: str = "",
 ) -> Path:
     """Build the site into a folder and return it, or `alone` the one file that holds all of it;
-    nothing is written when nothing changed."""
+    nothing is written when nothing changed. `address` is where the site will lie, if that is
+    known."""
     with only_one(paths.cache() / "build.lock"):
         _refuse_foreign(out)
-        files = site_files(index or paths.ROOT / "index.html", debug=debug)
+        files = site_files(index or paths.ROOT / "index.html", debug=debug, address=address)
         if alone:
             files = {one_file.NAME: files[one_file.NAME]}
         stamp = fingerprint(*(part for name in sorted(files) for part in (name, files[name])))
@@ -116,26 +127,28 @@ def build(
     return out
 
 
-def site_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
+def site_files(index: Path, *, debug: bool = False, address: str = "") -> dict[str, bytes]:
     """Every file of the site by its relative address."""
+    address = whole(address)
     if not index.is_file():
         raise Trouble(f"The page {index} is missing.")
-    files = plain_files(index, debug=debug)
+    files = plain_files(index, debug=debug, address=address)
     alone = runtime.app_zip(debug=debug, alone=True)
     page = files["index.html"].decode()
     return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}))
 
 
-def plain_files(index: Path, *, debug: bool = False) -> dict[str, bytes]:
-    """What the site consists of, by the names that the sources know."""
+def plain_files(index: Path, *, debug: bool = False, address: str = "") -> dict[str, bytes]:
+    """What the site consists of, by the names that the sources know, but for what is made of the
+    finished page."""
     files = {APP: runtime.packed_app(runtime.app_zip(debug=debug))}
-    files |= {name: data for name, data in _assets().items() if not name.startswith(RULES_TEXTS)}
+    files |= {name: data for name, data in _assets().items() if not name.startswith(NOT_SERVED)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
     files |= _vendor()
     files[BOOT] = with_pictures(files[BOOT].decode(), files).encode()
     files["index.html"] = with_styles(index.read_text(encoding="utf-8"), files).encode()
-    return files | rulespages.files()
+    return files | rulespages.files(address) | embedding.pages(address)
 
 
 def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
@@ -146,6 +159,7 @@ def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
     called = versions.names(files, is_public)
     files = versions.renamed(files, called)
     files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()
+    files |= embedding.frames(files["index.html"].decode())
     files[one_file.NAME] = alone
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
@@ -169,6 +183,12 @@ def replaced_once(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
         raise Trouble(f"“{old}” is to be replaced, and is there {text.count(old)} times.")
     return text.replace(old, new)
+
+
+def whole(address: str) -> str:
+    """The address of the site as other sites are told it; empty if nobody has said it."""
+    known = address or os.environ.get(ADDRESS, "")
+    return f"{known.rstrip('/')}/" if known else ""
 
 
 def with_styles(page: str, files: dict[str, bytes]) -> str:

@@ -233,10 +233,12 @@ def test_a_study_is_written_at_the_table(new_page: NewPage, size: str, tmp_path:
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert download.value.suggested_filename.endswith(".study.txt")
     assert "comment: Look at this." in text
-    page.locator("[data-do='embed study']").click()
+    page.locator(".sheet .embeds summary").first.click()
+    page.locator("[data-do='embed study iframe']").click()
     expect(page.locator(".sheet [role=status]").first).to_have_text("Copied.")
     embed = page.evaluate("navigator.clipboard.readText()")
     assert embed.startswith("<iframe src=")
+    assert "embed.html?lang=en#study=1." in embed
     fragment = shared(page, "study")
     assert link.unpack_study(fragment) == text
 

@@ -165,11 +165,15 @@ def test_a_figure_that_cannot_be_drawn_is_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)
-def test_a_figure_leads_to_its_own_stop_at_the_table(game: str) -> None:
+def test_a_figure_comes_alive_at_its_own_stop_or_leads_there_at_the_table(game: str) -> None:
     for each in texts.read(game, "de").body.iter("figure"):
         study, move = each.attrib["study"], int(each.attrib["move"])
         figures.draw(each, "de")
-        address = each[0].attrib["href"]
+        frame, (way, *_) = each[0], each[0]
+        address = way.attrib["href"]
+        assert frame.tag == "golden-spike"
+        assert frame.attrib["study"] == f"rules/{study}"
+        assert frame.attrib["at"] == address.partition("#at=")[2]
         assert address.startswith(f"../../index.html?study=rules/{study}&lang=de#at=")
         stop = figures.opened(study).stops[int(address.partition("#at=")[2])]
         assert stop.at == move

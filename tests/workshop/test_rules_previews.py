@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
+import json
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from goldenspike import games
-from workshop import chromium
+from workshop import chromium, shutter
 from workshop.rulespages import book, figures, page, previews
+from workshop.telling import Trouble
 
 pytestmark = pytest.mark.usefixtures("plain_art")
 
@@ -39,7 +40,8 @@ def test_without_a_chromium_pages_are_made_without_previews(
     monkeypatch.setattr(chromium, "find", lambda: None)
     files = book.files()
     assert "no previews" in capsys.readouterr().err
-    assert files["rules/en/ta.html"] == b"<head>\n</head>"
+    assert b"og:image" not in files["rules/en/ta.html"]
+    assert page.PREVIEW.encode() not in files["rules/en/ta.html"]
     assert not [name for name in files if name.endswith(".png")]
 
 
@@ -47,7 +49,11 @@ def test_a_chromium_that_draws_nothing_does_not_stop_the_build(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(chromium, "find", lambda: Path("chromium"))
-    monkeypatch.setattr(subprocess, "run", lambda *_, **__: None)
+
+    def fail(*_: Any) -> None:
+        raise Trouble("no answer")
+
+    monkeypatch.setattr(shutter, "shoot", fail)
     assert not [name for name in book.files() if name.endswith(".png")]
     assert "they go without" in capsys.readouterr().err
 
@@ -55,25 +61,25 @@ def test_a_chromium_that_draws_nothing_does_not_stop_the_build(
 def test_a_page_names_its_preview_by_the_address_of_the_site_if_that_is_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def draw(command: list[str], **_: Any) -> None:
-        (out,) = [word for word in command if word.startswith("--screenshot=")]
-        Path(out.removeprefix("--screenshot=")).write_bytes(b"png")
+    def draw(_: Path, shots: list[shutter.Shot]) -> None:
+        for shot in shots:
+            shot.file.write_bytes(b"png")
 
     monkeypatch.setattr(chromium, "find", lambda: Path("chromium"))
-    monkeypatch.setattr(subprocess, "run", draw)
+    monkeypatch.setattr(shutter, "shoot", draw)
     files = book.files()
     assert files["rules/previews/transamerica.png"] == b"png"
-    assert b'og:image" content="../previews/transamerica.png"' in files["rules/en/ta.html"]
-    monkeypatch.setenv(previews.ENVIRONMENT, "https://example.org/spike/")
-    text = book.files()["rules/en/ta.html"]
+    assert b'og:image" content="../../rules/previews/transamerica.png"' in files["rules/en/ta.html"]
+    files = book.files("https://example.org/spike/")
+    text = files["rules/en/ta.html"]
     assert b'content="https://example.org/spike/rules/previews/transamerica.png"' in text
+    assert b'type="application/json+oembed" href="https://example.org/spike/rules/en/' in text
+    told = json.loads(files["rules/en/ta.oembed.json"])
+    assert (told["type"], told["version"]) == ("link", "1.0")
+    assert told["thumbnail_url"] == "https://example.org/spike/rules/previews/transamerica.png"
 
 
-def test_search_engines_are_told_of_other_languages_by_whole_addresses_or_not_at_all(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delenv(previews.ENVIRONMENT, raising=False)
-    assert previews.alternates("transamerica") == ""
-    monkeypatch.setenv(previews.ENVIRONMENT, "https://example.org/spike/")
-    found = previews.alternates("transamerica")
+def test_search_engines_are_told_of_other_languages_by_whole_addresses_or_not_at_all() -> None:
+    assert previews.alternates("transamerica", "") == ""
+    found = previews.alternates("transamerica", "https://example.org/spike/")
     assert 'hreflang="de" href="https://example.org/spike/rules/de/transamerica.html"' in found

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import making, packages, paths, site, versions
+from workshop import embedding, making, packages, paths, site, versions
 from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
@@ -84,7 +84,10 @@ def test_licences_are_served_with_what_they_are_for(tmp_path: Path) -> None:
     assert "Python Software Foundation" in text
 
 
-def test_addresses_that_are_public_stay_and_all_others_tell_their_contents() -> None:
+def test_addresses_that_are_public_stay_and_all_others_tell_their_contents(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(embedding, "frames", lambda index: {})
     page = PAGE.replace("<body>", '<body><img src="assets/boards/a.svg">').encode()
     files = {"index.html": page, "embed.js": b"1", "assets/boards/a.svg": b"1", **FILES}
     files |= {"rules/en/a.html": b"1", "assets/studies/a.study.txt": b"1"}
@@ -138,7 +141,7 @@ def test_a_folder_of_an_earlier_build_may_be_replaced(
     out.mkdir()
     (out / "old.html").write_text("")
     (out / making.STAMP).write_text("old")
-    monkeypatch.setattr(site, "site_files", lambda index, debug: {"index.html": b"new"})
+    monkeypatch.setattr(site, "site_files", lambda index, **_: {"index.html": b"new"})
     site.build(out)
     assert sorted(p.name for p in out.iterdir()) == [making.STAMP, "index.html"]
 

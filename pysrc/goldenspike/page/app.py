@@ -33,9 +33,14 @@ _LOOKED_AT = 50
 class App:
     """Golden Spike in a browser window."""
 
-    def __init__(self) -> None:
+    framed = False
+    """Whether this is a frame in another page: one table, and no lobby to go to."""
+    whole = ""
+    """Where all of the page shows what this one does; empty: it is all of it."""
+
+    def __init__(self, address: Address | None = None) -> None:
         self.shelf = Shelf(_local_storage(), Journal())
-        self.address = Address()
+        self.address = address or Address()
         self.words = Words(_language(self.address, self.shelf))
         self.sights = Sights(self.shelf)
         self.trouble = Trouble(lambda: self.words)
@@ -260,7 +265,12 @@ class App:
 def main() -> None:
     """Take the page over from the boot picture. What is there by then stays as long as the page:
     Python need not look through it for garbage again, which would hold up a click now and then."""
-    App().route()
+    if js.document.documentElement.hasAttribute("data-embed"):
+        from goldenspike.page.embed import Embed  # is needed in frames only
+
+        Embed().route()
+    else:
+        App().route()
     gc.freeze()
 
 

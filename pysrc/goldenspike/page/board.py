@@ -37,6 +37,7 @@ class BoardView:
         self._frame = frame
         self._mount = Mount(frame)
         self._mount.show(_frame(board, dark))
+        style(frame, **{"--ratio": f"{board.width / board.height:.4g}"})
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
         self._news = False

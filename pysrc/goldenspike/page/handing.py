@@ -11,15 +11,11 @@ from pyodide.ffi import JsException
 
 from goldenspike.page.options import js_options
 from goldenspike.page.services import Services
+from goldenspike.session import snippets
 from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
-
-_EMBED = (
-    '<iframe src="{address}" title="{title}" loading="lazy" '
-    'style="width: 100%; height: 640px; border: 0"></iframe>'
-)
 
 
 def can_send() -> bool:
@@ -39,12 +35,10 @@ class Handing:
         """Put a link where it can be pasted from."""
         self._begin(self._copy(kind, self._address(kind)))
 
-    def embed(self, kind: str) -> None:
-        """Likewise, what a page needs that embeds it."""
-        frame = self._stage.session.frame()
-        title = _escaped(frame.writing.title if frame.writing else "") or frame.game.title
-        address = _escaped(self._address(kind))
-        self._begin(self._copy(f"embed-{kind}", _EMBED.format(address=address, title=title)))
+    def embed(self, wanted: str) -> None:
+        """Likewise, what a page of a certain kind needs that shows it: `study wordpress`."""
+        kind, _, to = wanted.partition(" ")
+        self._begin(self._embed(kind, to))
 
     def send(self, kind: str) -> None:
         """Let the system give a link to another program."""
@@ -70,6 +64,22 @@ class Handing:
         self.stop()
         self._task = asyncio.ensure_future(work)
         self._task.add_done_callback(self._ended)
+
+    async def _embed(self, kind: str, to: str) -> None:
+        frame = self._stage.session.frame()
+        link = next(each for each in frame.sharing if each.kind == kind)
+        written = frame.writing.title if frame.writing else ""
+        told = frame.telling.title if frame.telling else ""
+        still = link.study or f"covers/{frame.game.id}"
+        shown = snippets.Shown(
+            self._services.address,
+            written or told or frame.game.title,
+            frame.words.language,
+            await _picture(self._services.address, still),
+            study=link.study,
+            link=link.fragment,
+        )
+        await self._copy(f"embed-{kind}", snippets.snippet(shown, to))
 
     async def _copy(self, kind: str, text: str) -> None:
         try:
@@ -97,5 +107,11 @@ class Handing:
             self._services.defect(error)
 
 
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+async def _picture(site: str, name: str) -> str:
+    """The address of a picture within the site: a small one, if the site was built with it."""
+    small = f"{snippets.PICTURES}/{name}.webp"
+    try:
+        there = await js.fetch(f"{site}{small}", js_options(method="HEAD"))
+    except JsException:  # no connection: most sites have it
+        return small
+    return small if there.ok else f"{snippets.PICTURES}/{name}.svg"

@@ -43,6 +43,7 @@ class LobbyScreen:
     def __init__(self, app: App, setup: Setup, notes: Sequence[Message] = ()) -> None:
         lasts = [] if app.shelf.lasting else [Message("page.not_lasting")]
         self._app = app
+        self.setup = setup
         self._lobby = Lobby(
             setup,
             app.shelf,

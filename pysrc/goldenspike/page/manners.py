@@ -29,6 +29,7 @@ class PageServices(Services):
         super().__init__(the_brain())
         self._app = app
         self._slot = slot
+        self.framed = app.framed
 
     def setting(self, name: str) -> str:
         """Return a setting as the address says, or as it was chosen last."""
@@ -58,6 +59,11 @@ class PageServices(Services):
     def address(self) -> str:
         """Links lead to this page."""
         return self._app.address.base
+
+    @property
+    def whole(self) -> str:
+        """Where the whole page shows this."""
+        return self._app.whole
 
     @property
     def drafts(self) -> Sequence[str]:

@@ -14,7 +14,9 @@ from goldenspike.page.luck import new_slot
 
 if TYPE_CHECKING:
     from goldenspike.page.app import App
+    from goldenspike.page.study import StudyScreen
     from goldenspike.session.link import Linked
+    from goldenspike.session.study import Reading
 
 _FIRST_WORDS = "golden-spike study "
 _NAME = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)*")
@@ -53,15 +55,19 @@ class Openings:
 
     def open_study(self, text: str, name: str = "") -> Message | None:
         """Go through the study of a text; return what is wrong with it."""
-        from goldenspike.page.study import StudyScreen
         from goldenspike.session.study import Reading
 
         try:
             reading = Reading.open(text)
         except BadInput as bad:
             return bad.message
-        self._app.show(StudyScreen(self._app, reading, name))
+        self._app.show(self._screen(reading, name))
         return None
+
+    def _screen(self, reading: Reading, name: str) -> StudyScreen:
+        from goldenspike.page.study import StudyScreen
+
+        return StudyScreen(self._app, reading, name)
 
     def _follow(self, kind: str, place: str) -> Message | None:
         from goldenspike.session import link

@@ -17,6 +17,9 @@ class Services:
     hooks = False
     """Whether this is the one table of the page whose parts carry the documented ids."""
 
+    framed = False
+    """Whether this stage stands in a frame of another page."""
+
     def __init__(self, brain: Brain) -> None:
         self.brain = brain
 
@@ -46,6 +49,11 @@ class Services:
     @property
     def address(self) -> str:
         """Where links lead to that are made at this table; empty: none can be made."""
+        return ""
+
+    @property
+    def whole(self) -> str:
+        """Where the whole page shows what is in a frame here; empty: there is no such place."""
         return ""
 
     @property

@@ -113,7 +113,8 @@ class Settling:
 
     def _bring_up(self) -> None:
         """Have a new decision in view: the first open card or row when it is made beside the
-        boards, and the boards again when the next one is made there."""
+        boards, and the boards again when the next one is made there. In a frame the page around
+        decides what is in view."""
         for board in self._stage.boards.values():
             board.settle()
         asked = tuple(self._stage.lights.spots)
@@ -126,7 +127,7 @@ class Settling:
             place = ".boards" if self._asks_beside else ""
         self._asks_beside = not on_board
         there = self._stage.root.querySelectorAll(place) if place else ()
-        if there:
+        if there and not self._services.framed:
             there[-1].scrollIntoView(js_options(block="nearest"))
             there[0].scrollIntoView(js_options(block="nearest"))
 

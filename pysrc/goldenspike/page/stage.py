@@ -61,7 +61,13 @@ class Stage:
         self._services = services
         session.takeback.free = services.setting("takeback") == "free"
         session.eyes.share(services.setting("secrets") == "shared")
-        self._look = Look(hooks=services.hooks, address=services.address, can_send=can_send())
+        self._look = Look(
+            hooks=services.hooks,
+            address=services.address,
+            framed=services.framed,
+            whole=services.whole,
+            can_send=can_send(),
+        )
         self._lines = LogLines()
         self._layers: dict[str, Node] = {}
         self._asked: tuple[str, ...] = ()

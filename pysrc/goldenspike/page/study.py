@@ -18,14 +18,19 @@ if TYPE_CHECKING:
 class StudyScreen(StageScreen):
     """A study; `name` is where it lies in this site, empty for one from a link or a file."""
 
+    keeps = True
+    """Whether it is kept how far a study of this site was gone through."""
+
     def __init__(self, app: App, reading: Reading, name: str = "") -> None:
         number = app.address.at
         if number is None and name:
             number = _number(app.shelf.setting(f"study:{name}", ""))
         guide = Guide(reading, app.words.language, number or 0)
+        guide.name = name
         if reading.problems:
             guide.moment.notes = [Message("study.cut", {"why": reading.problems[0].message})]
-        super().__init__(app, guide, _StudyServices(app, guide, name))
+        kept_as = name if self.keeps else ""
+        super().__init__(app, guide, _StudyServices(app, guide, kept_as))
         self._place = f"?{name}" if name else app.address.place
 
     def routed(self, place: str, at: int | None) -> bool:

@@ -23,13 +23,14 @@ def bar(frame: Frame, look: Look) -> list[Node]:
     if frame.telling:
         title = frame.telling.title or frame.game.title
         return [
-            tool(words("page.menu"), "menu", "‹"),
+            *_way_out(words, look),
             el("h1", title, key="title"),
             tool(words("page.help"), "help", "?", opened=frame.rules is not None),
+            *share,
             tool(words("page.trial"), "try", "⇢", off=frame.to_move is None),
         ]
     return [
-        tool(words("page.menu"), "menu", "‹"),
+        *_way_out(words, look),
         el("h1", frame.game.title, key="title"),
         tool(words("page.help"), "help", "?", opened=frame.rules is not None),
         *share,
@@ -38,6 +39,29 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
         tool(words("page.undo"), "undo", "↶", off=not frame.undo),
         tool(words("page.redo"), "redo", "↷", off=not frame.redo),
+    ]
+
+
+def _way_out(words: Words, look: Look) -> list[Node]:
+    """To the other games; from a frame to the whole page, if that can be reached."""
+    if not look.framed:
+        return [tool(words("page.menu"), "menu", "‹")]
+    if not look.whole:
+        return []
+    text = words("page.whole")
+    return [
+        el(
+            "a",
+            el("span", "⤢", aria_hidden="true", cls="sign"),
+            el("span", text, cls="word"),
+            key="whole",
+            cls="tool",
+            href=look.whole,
+            target="_blank",
+            rel="noopener",
+            title=text,
+            aria_label=text,
+        )
     ]
 
 

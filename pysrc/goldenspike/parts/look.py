@@ -25,6 +25,10 @@ class Look(NamedTuple):
     """Whether it lies on a screen that is wide and low, as a phone on its side."""
     address: str = ""
     """Where links lead to that are made at this table; empty: none can be made."""
+    framed: bool = False
+    """Whether it stands in a frame of another page, with no other screen to go to."""
+    whole: str = ""
+    """Where all of the page shows the same, if that can be reached from a frame."""
     can_send: bool = False
     """Whether the browser can give a link to other programs."""
     hooks: bool = False

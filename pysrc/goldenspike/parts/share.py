@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
 from goldenspike.parts.fields import button
 from goldenspike.parts.look import Look
+from goldenspike.session import snippets
 from goldenspike.session.frame import Frame, Link
+
+_EMBEDDABLE = ("study", "show")
+"""What pages of other sites can show."""
 
 
 def share(frame: Frame, look: Look) -> Node:
@@ -43,7 +48,8 @@ def share(frame: Frame, look: Look) -> Node:
 
 def address_of(look: Look, link: Link) -> str:
     """The whole address of a link."""
-    return f"{look.address}#{link.fragment}"
+    query = f"?study={link.study}" if link.study else ""
+    return f"{look.address}{query}" + (f"#{link.fragment}" if link.fragment else "")
 
 
 def _row(frame: Frame, look: Look, link: Link) -> Node:
@@ -69,13 +75,26 @@ def _row(frame: Frame, look: Look, link: Link) -> Node:
         ]
         if look.can_send:
             body.append(button(words("page.share.send"), f"send {kind}", "send"))
-        if kind == "study":
-            body.append(button(words("page.share.embed"), "embed study", "embed"))
+        if kind in _EMBEDDABLE:
+            body.append(_embeds(words, kind))
         done = frame.copied in (kind, f"embed-{kind}", f"failed-{kind}")
         said = "page.share.failed" if frame.copied.startswith("failed") else "page.share.copied"
         body.append(el("span", words(said) if done else "", key="done", role="status"))
     heading = el("h3", words(f"page.share.{kind}"), key="h")
     return el("section", heading, el("p", text, key="text"), *body, key=kind)
+
+
+def _embeds(words: Words, kind: str) -> Node:
+    """The texts that put it into pages of other sites, one for each kind of page."""
+    kinds = [button(name, f"embed {kind} {to}", to) for to, name in snippets.NAMES.items()]
+    return el(
+        "details",
+        el("summary", words("page.share.embed"), key="summary"),
+        el("p", words("page.share.embed.text"), key="text"),
+        *kinds,
+        key="embeds",
+        cls="embeds",
+    )
 
 
 def _by_mail(frame: Frame) -> list[Node]:

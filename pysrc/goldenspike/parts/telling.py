@@ -29,6 +29,8 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
         _go(words("study.back"), f"stop {told.number - 1}", off=told.number == 0),
         *[offer_button(offer) for offer in buttons],
     ]
+    if look.framed and not told.ask and frame.to_move is not None:
+        steps.append(_go(words("page.trial"), "try"))
     if not last:
         steps.append(_go(words("study.next"), f"stop {told.number + 1}", main=not told.waits))
     elif not told.waits:

@@ -93,6 +93,8 @@ class Link(NamedTuple):
     fragment: str
     long: bool
     """Whether it may be cut on its way, so that a file is better."""
+    study: str = ""
+    """The study of this site that it names instead of holding one."""
 
 
 class Telling(NamedTuple):

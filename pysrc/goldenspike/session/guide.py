@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from goldenspike.core import Match
 from goldenspike.session.eyes import Eyes
-from goldenspike.session.frame import Frame, Telling
+from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
 from goldenspike.session.recap import Totals
 from goldenspike.session.session import Session
-from goldenspike.session.study import Reading, Step, Stop, Verdict
+from goldenspike.session.study import Reading, Step, Stop, Verdict, dumps
 from goldenspike.session.takeback import Takeback
 
 
@@ -21,6 +21,8 @@ class Guide(Session):
 
     def __init__(self, reading: Reading, language: str = "en", number: int | None = None) -> None:
         self.reading = reading
+        self.name = ""
+        """Where it lies in this site; empty: elsewhere."""
         self._stops = reading.stops or (Stop(0, reading.eyes_at(0), "", None, Step()),)
         self.number = self._valid(reading.start if number is None else number)
         """The stop that is shown."""
@@ -75,7 +77,17 @@ class Guide(Session):
         telling = self._telling()
         spoken = telling.reply or f"{telling.comment} {telling.ask}".strip()
         frame = replace(frame, undo=False, ending=None, sheet=False)
-        return replace(frame, offers=offers, telling=telling, spoken=spoken)
+        sharing = self._links() if self.moment.sharing else ()
+        return replace(frame, offers=offers, telling=telling, spoken=spoken, sharing=sharing)
+
+    def _links(self) -> tuple[Link, ...]:
+        """The study as a link: its name where this site has it, or all of it."""
+        from goldenspike.session import link  # is not needed to start
+
+        if self.name:
+            return (Link(link.STUDY, f"at={self.number}" if self.number else "", False, self.name),)
+        packed = link.pack_study(dumps(self.reading.study), self.match.game.id)
+        return (Link(link.STUDY, packed, link.too_long(packed)),)
 
     def _telling(self) -> Telling:
         study, language = self.reading.study, self.words.language

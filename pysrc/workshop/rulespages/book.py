@@ -36,8 +36,9 @@ def chapter_files() -> dict[tuple[str, str], str]:
     return {which: name.replace(".html", ".json") for which, name in addresses().items()}
 
 
-def files() -> dict[str, bytes]:
-    """Every file by its address: the pages, what is read beside a table, and the previews."""
+def files(address: str = "") -> dict[str, bytes]:
+    """Every file by its address: the pages, what is read beside a table, what other sites are told
+    of the pages, and the previews. `address` is where the site will lie, empty if nobody knows."""
     made_of = [
         fingerprint_of_tree(folder, pattern)
         for folder, pattern in (
@@ -55,10 +56,12 @@ def files() -> dict[str, bytes]:
         make_folder(folder, stamp, _fill)
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
     pictures = previews.files(stamp)
-    for (game, _), name in addresses().items():
-        tags = previews.tags(game) if previews.address(game) in pictures else ""
-        tags += previews.alternates(game)
+    for (game, language), name in addresses().items():
+        shown = previews.address(game) in pictures
+        tags = previews.tags(game, language, address, shown=shown)
+        tags += previews.alternates(game, address)
         found[name] = found[name].replace(f"{page.PREVIEW}\n".encode(), tags.encode())
+        found[previews.described(name)] = previews.description(game, language, address, shown=shown)
     return found | pictures
 
 

@@ -1,5 +1,5 @@
 """Figures: a stop of a study, drawn by the game's own drawing, with a caption that is filled in
-from it; a click leads to the same stop at the table.
+from it. It comes alive on touch, in place, or at the table where there is no script.
 
 In the text a figure is `<figure study="NAME" move="N" board="ID">caption</figure>`. `around` names
 spots that the picture is cropped to, `margin` what is left around them; `panel` shows a panel of
@@ -142,20 +142,28 @@ def draw(figure: Element, language: str) -> None:
             "data-move": told["move"],
         }
     )
-    way = {"href": _alive(position, told["study"]), "class": "alive"}
-    frame = ElementTree.Element("a", {**way, "tabindex": "-1", "aria-hidden": "true"})
-    frame.append(picture)
-    ElementTree.SubElement(caption, "a", way).text = AT_THE_TABLE[language]
+    stop = _stop(position, told["study"])
+    alive = {"study": f"rules/{told['study']}", "at": str(stop), "lang": language}
+    chapter = position.reading.told(stop, language).chapter
+    title = ": ".join(filter(None, (position.reading.match.game.title, chapter)))
+    frame = ElementTree.Element("golden-spike", {**alive, "title": title})
+    way = ElementTree.SubElement(frame, "a", {"href": _at_table(alive), "class": "alive"})
+    way.append(picture)
+    ElementTree.SubElement(way, "span", {"class": "unseen-text"}).text = AT_THE_TABLE[language]
     figure.extend([frame, caption])
 
 
-def _alive(position: Position, study: str) -> str:
-    """Where the page itself goes through the study, from this figure's stop on."""
+def _stop(position: Position, study: str) -> int:
+    """The number of the stop that a figure shows."""
     stops = [stop.at for stop in position.reading.stops]
     if position.move not in stops:
         raise Trouble(f"The study {study} has no stop at move {position.move}.")
-    query = f"study=rules/{study}&lang={position.words.language}"
-    return f"{TABLE}?{query}#at={stops.index(position.move)}"
+    return stops.index(position.move)
+
+
+def _at_table(alive: dict[str, str]) -> str:
+    """Where the page itself goes through the study, from this figure's stop on."""
+    return f"{TABLE}?study={alive['study']}&lang={alive['lang']}#at={alive['at']}"
 
 
 def crop(board: Board, around: str, margin: float = MARGIN) -> tuple[float, float, float, float]:

@@ -125,6 +125,7 @@ def made(game: str, language: str) -> str:
 
 def _links() -> Iterator[str]:
     yield '<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">'
+    yield '<script type="module" src="../../embed.js"></script>'
     for style in STYLES:
         yield f'<link rel="stylesheet" href="../../assets/style/{style}.css">'
 

@@ -1,27 +1,23 @@
 """Previews: a picture of each game that other sites show beside a link to its rules.
 
 They are drawn by a Chromium that is there already; without one the pages do without them. Other
-sites want whole addresses: the environment variable GOLDENSPIKE_ADDRESS says where the site will
-lie.
+sites want whole addresses, so they are told some only if it is known where the site will lie.
 """
 
 from __future__ import annotations
 
-import os
+import html
 import subprocess
-import tempfile
 from pathlib import Path
 
 from goldenspike.core.words import LANGUAGES, Words
-from workshop import art, chromium, paths, pictures
+from workshop import art, chromium, paths, pictures, shutter
+from workshop.embedding import leaf
 from workshop.making import fingerprint, fingerprint_of_tree, is_current, make_folder
-from workshop.rulespages import figures
+from workshop.rulespages import figures, texts
 from workshop.telling import Trouble, tell
 
-ENVIRONMENT = "GOLDENSPIKE_ADDRESS"
 SIZE = (1200, 630)
-PATIENCE = 60
-"""Seconds that a Chromium may take for a picture."""
 SHOWN = {
     "transamerica": ("transamerica", 41),
     "santa-fe": ("santa-fe", 251),
@@ -36,29 +32,50 @@ def address(game: str) -> str:
     return f"rules/previews/{game}.png"
 
 
-def alternates(game: str) -> str:
+def alternates(game: str, site: str) -> str:
     """Return which languages a page is to be had in, for search engines: these, too, want whole
     addresses, and are better told nothing than half."""
-    site = os.environ.get(ENVIRONMENT, "").rstrip("/")
     if not site:
         return ""
     return "".join(
-        f'<link rel="alternate" hreflang="{code}" href="{site}/rules/{code}/{game}.html">\n'
+        f'<link rel="alternate" hreflang="{code}" href="{site}rules/{code}/{game}.html">\n'
         for code in LANGUAGES
     )
 
 
-def tags(game: str) -> str:
-    """Return what a page says of its preview."""
-    site = os.environ.get(ENVIRONMENT, "")
-    where = f"{site.rstrip('/')}/{address(game)}" if site else f"../previews/{game}.png"
-    width, height = SIZE
-    return (
-        f'<meta property="og:image" content="{where}">\n'
-        f'<meta property="og:image:width" content="{width}">\n'
-        f'<meta property="og:image:height" content="{height}">\n'
-        '<meta name="twitter:card" content="summary_large_image">\n'
-    )
+def described(page: str) -> str:
+    """Return where the description of a page lies that other sites read."""
+    return page.removesuffix(".html") + ".oembed.json"
+
+
+def tags(game: str, language: str, site: str, *, shown: bool) -> str:
+    """Return what a page says of its preview, if it has one, and of its description."""
+    root = site or "../../"
+    text = texts.read(game, language)
+    found = [leaf.discovery(f"{root}{described(f'rules/{language}/{game}.html')}", text.title)]
+    if site:
+        found.append(f'<meta property="og:url" content="{site}rules/{language}/{game}.html">')
+    if shown:
+        where, (width, height) = f"{root}{address(game)}", SIZE
+        found += [
+            f'<meta property="og:image" content="{where}">',
+            f'<meta property="og:image:width" content="{width}">',
+            f'<meta property="og:image:height" content="{height}">',
+            '<meta name="twitter:card" content="summary_large_image">',
+            f'<meta name="twitter:title" content="{html.escape(text.title)}">',
+            f'<meta name="twitter:description" content="{html.escape(text.description)}">',
+            f'<meta name="twitter:image" content="{where}">',
+        ]
+    return "".join(f"{tag}\n" for tag in found)
+
+
+def description(game: str, language: str, site: str, *, shown: bool) -> bytes:
+    """Return what other sites are told of a page: it is an article, to be linked to."""
+    root, (width, height) = site or "../../", SIZE
+    thumbnail: dict[str, object] = {"thumbnail_url": f"{root}{address(game)}"}
+    thumbnail |= {"thumbnail_width": width, "thumbnail_height": height}
+    title = texts.read(game, language).title
+    return leaf.oembed(type="link", title=title, provider_url=root, **(thumbnail if shown else {}))
 
 
 def files(made_of: str) -> dict[str, bytes]:
@@ -97,17 +114,5 @@ def drawing(game: str) -> str:
 
 
 def _shoot(browser: Path, folder: Path) -> None:
-    """Draw each picture with a browser of its own, which ends by itself."""
-    width, height = SIZE
-    with tempfile.TemporaryDirectory() as desk:
-        for game in SHOWN:
-            source, out = Path(desk) / f"{game}.svg", folder / f"{game}.png"
-            source.write_text(drawing(game), "utf-8")
-            command = [
-                *(str(browser), "--headless", *chromium.FLAGS, "--hide-scrollbars"),
-                *(f"--user-data-dir={desk}/profile", f"--window-size={width},{height}"),
-                *(f"--screenshot={out}", source.as_uri()),
-            ]
-            subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE)
-            if not out.is_file():
-                raise Trouble(f"No preview of {game} was drawn.")
+    shots = [shutter.Shot(drawing(game), *SIZE, folder / f"{game}.png") for game in SHOWN]
+    shutter.shoot(browser, shots)

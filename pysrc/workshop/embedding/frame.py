@@ -1,0 +1,36 @@
+"""The page for frames: the page's own runtime, asleep in a template until somebody touches it."""
+
+from __future__ import annotations
+
+import re
+
+from workshop import paths
+from workshop.telling import Trouble
+
+SOURCES = paths.ASSETS / "embed"
+PAGE, SCRIPTS = "embed.html", ("embed.js", "embed-frame.js", "embed.css")
+_POLICY_MARK, _RUNTIME_MARK = "<!-- policy -->", "<!-- runtime -->"
+_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+_ASLEEP = re.compile(r"<link\b[^>]*>|<script\b[^>]*>.*?</script>", re.DOTALL)
+_BODY = re.compile(r"<body\b[^>]*>(.*)</body>", re.DOTALL)
+_PICTURE = re.compile(r"<h1\b.*?</h1>|<picture\b.*?</picture>|<noscript\b.*?</noscript>", re.DOTALL)
+_ICON = 'rel="icon"'
+
+
+def files(index: str) -> dict[str, bytes]:
+    """The files for frames, by their addresses; `index` is the page itself, as it is served."""
+    found = {name: (SOURCES / name).read_bytes() for name in SCRIPTS}
+    found[PAGE] = page(index).encode()
+    return found
+
+
+def page(index: str) -> str:
+    """The page for frames. It has the policy of the page, and in its template all that the page
+    starts with but the boot picture: the frame has a picture already."""
+    template = (SOURCES / PAGE).read_text("utf-8")
+    policy, body = _POLICY.search(index), _BODY.search(index)
+    if policy is None or body is None or "boot-status" not in body[1]:
+        raise Trouble("The page has no policy, or no place for its progress: frames need both.")
+    head = [part for part in _ASLEEP.findall(index[: body.start()]) if _ICON not in part]
+    runtime = "\n".join([*head, _PICTURE.sub("", body[1]).strip()])
+    return template.replace(_POLICY_MARK, policy[0]).replace(_RUNTIME_MARK, runtime)

@@ -1,0 +1,129 @@
+"""Pictures of the studies and of the games: what stands in a frame until it is touched, and what
+other sites show beside a link.
+
+A Chromium that is there makes them small; without one the pictures are SVG files, and links go
+without previews.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from goldenspike import games
+from goldenspike.core import Match
+from goldenspike.core.scene import Board
+from goldenspike.core.words import Words
+from goldenspike.session import snippets
+from goldenspike.session.study import Reading, Step, drawing
+from workshop import chromium, covers, paths, pictures, shutter
+from workshop.making import fingerprint
+from workshop.telling import Trouble, tell
+
+STUDIES = paths.ASSETS / "studies"
+END = ".study.txt"
+FOLDER = snippets.PICTURES
+COVERS = "covers"
+WIDTH = 800
+"""Of a picture in a page, in pixels."""
+QUALITY = 70
+
+
+@dataclass(frozen=True)
+class Still:
+    """A position to be drawn: of a match, after so many actions, with what a study says there."""
+
+    name: str
+    match: Match
+    at: int
+    eyes: int | None
+    step: Step
+
+    @property
+    def board(self) -> Board:
+        """The board that is drawn: the one that the study points at, or else the last, which is
+        the map."""
+        words = Words("en", [seat.name for seat in self.match.seats])
+        boards = self.match.game.scene(self.match.at(self.at).view(self.eyes), words).boards
+        spots = {spot for mark in self.step.marks for spot in mark.spots}
+        spots |= {spot for arrow in self.step.arrows for spot in (arrow.tail, arrow.head)}
+        pointed = [board for board in boards if spots & set(board.spots)]
+        return (pointed or list(boards))[-1]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How large the picture is."""
+        board = self.board
+        return WIDTH, round(WIDTH * board.height / board.width)
+
+    def svg(self, size: tuple[int, int]) -> str:
+        """Draw it, cropped to a size."""
+        return pictures.picture(
+            self.match.game,
+            self.match.at(self.at).view(self.eyes),
+            Words("en", [seat.name for seat in self.match.seats]),
+            colours=[seat.colour for seat in self.match.seats],
+            boards=[self.board.id],
+            overlay=lambda board: drawing.notes(board, self.step.marks, self.step.arrows),
+            size=size,
+        )
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all studies that come with the site."""
+    found = (path.relative_to(STUDIES).as_posix() for path in STUDIES.rglob(f"*{END}"))
+    return tuple(sorted(name.removesuffix(END) for name in found))
+
+
+@cache
+def opened(name: str) -> Reading:
+    """Open a study by its name."""
+    return Reading.open((STUDIES / f"{name}{END}").read_text("utf-8"))
+
+
+@cache
+def by_name() -> dict[str, Still]:
+    """Every picture: of each study where its figure starts, and of each game."""
+    return {still.name: still for still in _stills()}
+
+
+def files() -> dict[str, bytes]:
+    """Every picture by its address: `NAME.webp` and the preview `NAME.png`, or `NAME.svg`."""
+    store, shots = paths.cache() / "stills", []
+    kept: dict[str, Path] = {}
+    for name, still in by_name().items():
+        svg, size = still.svg(still.size), still.size
+        stem = fingerprint(svg, str(size), str(QUALITY), str(shutter.PREVIEW))
+        small, preview = store / f"{stem}.webp", store / f"{stem}.png"
+        kept |= {f"{FOLDER}/{name}.webp": small, f"{FOLDER}/{name}.png": preview}
+        if not (small.is_file() and preview.is_file()):
+            shots.append(shutter.Shot(svg, *size, small, preview))
+    try:
+        if shots:
+            _shoot(shots)
+    except (Trouble, OSError, subprocess.SubprocessError) as error:
+        tell(f"no pictures by a Chromium ({error}): studies have drawings, and no previews")
+        return {f"{FOLDER}/{n}.svg": s.svg(s.size).encode() for n, s in by_name().items()}
+    return {name: file.read_bytes() for name, file in kept.items()}
+
+
+def _stills() -> Iterator[Still]:
+    for name in names():
+        reading = opened(name)
+        stop = reading.stops[reading.start]
+        yield Still(name, reading.match, stop.at, stop.eyes, stop.step)
+    for game in games.all_games():
+        match = covers.position(game)
+        yield Still(f"{COVERS}/{game.id}", match, len(match.log), None, Step())
+
+
+def _shoot(shots: list[shutter.Shot]) -> None:
+    browser = chromium.find()
+    if browser is None:
+        raise Trouble("there is none")
+    tell(f"drawing {len(shots)} pictures of studies and games")
+    shutter.shoot(browser, shots, quality=QUALITY)

@@ -1,0 +1,175 @@
+"""Tables in pages of another origin: an element, a plain frame, and a frame in a sandbox."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from browser.conftest import SIZES
+from browser.playing import PATIENCE
+from workshop import serve
+
+PUZZLE = "puzzles/transamerica/the-right-bridge"
+RUNTIME = re.compile(r"\.wasm|\.zip|pyodide|pyscript|\.py\b")
+LEAST, MOST = 100, 100_000
+HOST = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Blog</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<script type="module" src="{site}embed.js"></script></head>
+<body style="margin: 0 auto; max-width: 700px"><h1>Blog</h1>{body}
+<script>heard = []; addEventListener("message", (e) => heard.push([e.origin, e.data]));</script>
+</body></html>"""
+ELEMENT = (
+    '<golden-spike id="element" study="{study}" title="The right bridge"><a href="{site}studies/en/'
+    '{study}/"><img src="{site}studies/pictures/{study}.webp" alt="The right bridge" width="800" '
+    'height="560" style="width: 100%; height: auto"></a></golden-spike>'
+)
+
+
+@contextmanager
+def hosted(
+    browser: Browser, address: str, folder: Path, body: str, size: str = "desktop", **more: Any
+) -> Iterator[Page]:
+    """A page of another origin with embeds in it; at the end no page has a defect."""
+    text = body.replace("{site}", address).replace("{study}", PUZZLE)
+    lang = more.pop("lang", "en")
+    page_text = HOST.format(lang=lang, site=address, body=text)
+    (folder / "index.html").write_text(page_text, "utf-8")
+    with serve.serving(folder) as host:
+        usual = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block"}
+        settings = {name: value for name, value in more.items() if name != "errors"}
+        context = browser.new_context(**{**usual, **SIZES[size], **settings})
+        context.set_default_timeout(PATIENCE)
+        errors: list[str] = []
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        page = context.new_page()
+        page.goto(host)
+        yield page
+        context.close()
+    assert errors == more.get("errors", [])
+
+
+def frame(page: Page, name: str) -> FrameLocator:
+    return page.frame_locator(f"#{name} iframe, iframe#{name}")
+
+
+def told(page: Page, kind: str) -> list[dict[str, Any]]:
+    return [data for _, data in page.evaluate("heard") if data.get("type") == kind]
+
+
+def test_of_three_kinds_of_embeds_at_most_one_has_a_runtime(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    body = (
+        ELEMENT + '<iframe id="plain" src="{site}embed.html?study=lessons/transamerica&lang=de" '
+        'title="Lesson" style="width: 100%; height: 500px"></iframe>'
+        '<iframe id="boxed" sandbox="allow-scripts" title="A game" height="500" width="700" '
+        'src="{site}embed.html?game=transamerica&seats=human,easy&seed=7#?secret=s3cret"></iframe>'
+    )
+    with hosted(browser, address, tmp_path, body) as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        element, plain, boxed = (frame(page, name) for name in ("element", "plain", "boxed"))
+        expect(plain.locator("#still-start")).to_have_accessible_name(re.compile("ausprobieren"))
+        expect(boxed.locator("#still-picture")).to_be_visible()
+        assert not [url for url in asked if RUNTIME.search(url)]
+
+        # Messages that are malformed, or from somewhere else, do nothing.
+        for junk in (None, 7, "x", {"goldenspike": 2, "type": "rest"}, {"goldenspike": 1}):
+            page.evaluate("m => frames[0].postMessage(m, '*')", junk)
+        page.evaluate("frames[0].postMessage({goldenspike: 1, type: 'constructor'}, '*')")
+
+        # The element: by keyboard, solved, and it says so.
+        link = page.locator("#element a")
+        expect(link).to_have_accessible_name(re.compile("The right bridge: Try it here"))
+        link.focus()
+        page.keyboard.press("Enter")
+        expect(element.locator(".telling")).to_be_visible()
+        assert page.evaluate("document.activeElement.tagName") == "IFRAME"
+        inner = element.locator("body").evaluate("body => body.getBoundingClientRect().height")
+        expect(page.locator("#element iframe")).to_have_css("height", f"{round(inner)}px")
+        element.locator('[data-action="lay 5,7-6,7"]').first.dispatch_event("click")
+        expect(element.locator(".study-reply.wrong")).to_be_visible()
+        assert told(page, "solved") == []
+        element.locator('[data-action="lay 5,7-6,8"]').first.dispatch_event("click")
+        expect(element.locator(".study-reply.right")).to_be_visible()
+        assert [each["at"] for each in told(page, "solved")] == [0]
+        assert [each["game"] for each in told(page, "ready")] == ["transamerica"]
+
+        # A second one is touched: the first is a picture of where it stood.
+        plain.locator("#still-start").click()
+        expect(plain.locator(".telling")).to_be_visible()
+        expect(element.locator("#rested .study-reply.right")).to_be_visible()
+        expect(element.locator("#table")).to_have_count(0)
+        page.evaluate(
+            "for (const frame of document.querySelectorAll('iframe'))"
+            "frame.contentWindow.postMessage({goldenspike: 1, type: 'goto', at: 2}, '*')"
+        )
+        expect(plain.locator(".study-head")).to_contain_text("3 von")
+        assert told(page, "moved")[-1]["at"] == 2
+        page.evaluate(
+            "document.querySelector('#plain').contentWindow"
+            ".postMessage({goldenspike: 1, type: 'language', value: 'en'}, '*')"
+        )
+        expect(plain.locator(".study-head")).to_contain_text("3 of")
+
+        # A sandbox: it plays, and says that nothing is kept.
+        boxed.locator("#still-start").click()
+        expect(boxed.locator(".note")).to_contain_text("does not let the page keep")
+        expect(plain.locator("#rested")).to_be_visible()
+        boxed.locator(".lit").first.dispatch_event("click")
+        expect(boxed.locator("#log")).to_contain_text("Player 1")
+        heights = [d for o, d in page.evaluate("heard") if d.get("secret") == "s3cret"]
+        assert heights[-1]["message"] == "height"
+        assert heights[-1]["value"] > LEAST
+
+        # The first goes on from where it stood, and the game in the sandbox rests.
+        element.locator("#still-start").click()
+        expect(element.locator("#table .telling")).to_be_visible()
+        expect(element.locator("#rested")).to_be_empty()
+        expect(boxed.locator("#rested")).to_be_visible()
+
+
+def test_ten_untouched_embeds_are_light(browser: Browser, address: str, tmp_path: Path) -> None:
+    names = [path.name for path in (Path("assets/studies/puzzles/transamerica")).glob("*.txt")]
+    studies = [f"puzzles/transamerica/{name.removesuffix('.study.txt')}" for name in sorted(names)]
+    frames = "".join(
+        f'<iframe src="{address}embed.html?study={study}" title="{study}"></iframe>'
+        for study in studies[:10]
+    )
+    with hosted(browser, address, tmp_path, "<p></p>") as page:
+        sizes: dict[str, int] = {}
+        page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
+        page.evaluate("html => document.querySelector('p').innerHTML = html", frames)
+        for number in range(10):
+            inside = page.frame_locator("iframe").nth(number)
+            expect(inside.locator("#still-start")).to_have_accessible_name(re.compile(".+: "))
+            expect(inside.locator("#still-picture")).to_be_visible()
+        assert not [url for url in sizes if RUNTIME.search(url)]
+        own = [size for url, size in sizes.items() if "/studies/" in url or "?study=" in url]
+        assert sum(own) < 10 * MOST
+
+
+@pytest.mark.parametrize("blocked", ["python", "javascript"])
+def test_pictures_and_links_stay_without_python_and_without_scripts(
+    browser: Browser, address: str, tmp_path: Path, blocked: str
+) -> None:
+    scripts = blocked != "javascript"
+    setting: dict[str, Any] = {"java_script_enabled": scripts, "color_scheme": "dark", "lang": "de"}
+    setting["errors"] = ["Failed to fetch"] if scripts else []
+    with hosted(browser, address, tmp_path, ELEMENT, "phone", **setting) as page:
+        page.route(re.compile(r"\.wasm"), lambda route: route.abort())
+        link = page.locator("#element a")
+        expect(link.locator("img")).to_be_visible()
+        assert f"studies/en/{PUZZLE}/" in (link.get_attribute("href") or "")
+        if scripts:
+            link.click()
+            inside = frame(page, "element")
+            expect(inside.locator("#boot-again")).to_be_visible()
+            expect(inside.locator("#still-picture")).to_be_visible()
+            expect(inside.locator("#boot-step")).to_contain_text("konnte nicht geladen werden")

@@ -1,0 +1,112 @@
+"""What other sites are given: small, complete, and asleep until it is touched."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+
+from goldenspike import games
+from workshop import chromium, paths, site
+from workshop.embedding import blog, frame, manual, stills, studies
+from workshop.telling import Trouble
+
+ADDRESS = "https://example.org/spike/"
+PUZZLE = "puzzles/transamerica/the-right-bridge"
+MOST_BYTES = 6 * 1024
+ALL = frozenset(f"{stills.FOLDER}/{name}{end}" for name in (PUZZLE,) for end in (".webp", ".png"))
+
+pytestmark = pytest.mark.usefixtures("plain_art")
+
+
+def test_the_element_is_small_and_asks_for_nothing_else() -> None:
+    script = (frame.SOURCES / "embed.js").read_bytes()
+    assert len(gzip.compress(script, 9)) <= MOST_BYTES
+    assert not re.search(rb"^\s*import\b|\bimport\(|\bfetch\(|\beval\b", script, re.MULTILINE)
+
+
+def test_the_runtime_sleeps_in_a_template() -> None:
+    index = site.with_styles((paths.ROOT / "index.html").read_text("utf-8"), {})
+    page = frame.page(index)
+    awake, _, asleep = page.partition('<template id="runtime">')
+    assert "boot.js" in asleep
+    assert 'type="py"' in asleep
+    assert "boot-status" in asleep
+    assert "<picture" not in asleep
+    assert "script-src 'self' 'wasm-unsafe-eval'" in awake
+    assert re.findall(r'(?:src|href)="([^"]+)"', awake.partition("<body")[0]) == [
+        "assets/icon.svg",
+        "embed.css",
+        "embed-frame.js",
+    ]
+    with pytest.raises(Trouble, match="no place for its progress"):
+        frame.page("<html><body></body></html>")
+
+
+def test_a_study_page_says_all_and_is_found_by_other_sites(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
+    found = studies.files(ALL, ADDRESS)
+    page = found[f"studies/de/{PUZZLE}/index.html"].decode()
+    assert "<title>Die richtige Brücke · Golden Spike</title>" in page
+    assert 'name="description" content="Zwei Städte fehlen. Drei Züge genügen."' in page
+    assert f'og:image" content="{ADDRESS}{stills.FOLDER}/{PUZZLE}.png"' in page
+    assert 'twitter:card" content="summary_large_image"' in page
+    discovery = f'application/json+oembed" href="{ADDRESS}studies/de/{PUZZLE}/oembed.json"'
+    assert discovery in page
+    assert "Wie geht es los?" in page
+    assert "<golden-spike study=" in page
+    told = json.loads(found[f"studies/de/{PUZZLE}/oembed.json"])
+    assert (told["version"], told["type"]) == ("1.0", "rich")
+    assert f'src="{ADDRESS}embed.html?study={PUZZLE}&amp;lang=de"' in told["html"]
+    assert told["thumbnail_url"] == f"{ADDRESS}{stills.FOLDER}/{PUZZLE}.png"
+    assert PUZZLE in found["studies/en/index.html"].decode()
+
+
+def test_without_an_address_pages_are_seen_from_where_they_lie(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
+    page = studies.files(ALL, "")[f"studies/en/{PUZZLE}/index.html"].decode()
+    assert f'og:image" content="../../../../../{stills.FOLDER}/{PUZZLE}.png"' in page
+    assert "og:url" not in page
+
+
+def test_without_a_chromium_studies_have_drawings(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    still = stills.by_name()[PUZZLE]
+    monkeypatch.setattr(stills, "by_name", lambda: {PUZZLE: still})
+    monkeypatch.setattr(chromium, "find", lambda: None)
+    found = stills.files()
+    assert list(found) == [f"{stills.FOLDER}/{PUZZLE}.svg"]
+    assert found[f"{stills.FOLDER}/{PUZZLE}.svg"].startswith(b"<svg")
+    assert "studies have drawings" in capsys.readouterr().err
+    assert studies.picture(PUZZLE, found.keys()).endswith(".svg")
+
+
+def test_the_blog_has_an_article_on_each_game_with_embeds_of_all_kinds() -> None:
+    found = blog.files(ALL, "", ADDRESS)
+    assert {f"blog/{game}.html" for game in games.REGISTRY} < set(found)
+    text = b"".join(found.values()).decode()
+    for sign in (
+        "<golden-spike study=",
+        "<golden-spike game=",
+        'link="study=1.',
+        'link="show=1.',
+        '<iframe src="https://example.org/spike/embed.html?study=',
+        '<iframe sandbox="allow-scripts"',
+        "data-goto=",
+    ):
+        assert re.sub(r"(<golden-spike|<iframe) (?:id=\"\w+\" )", r"\1 ", text).count(sign), sign
+    assert "<embed" not in text
+
+
+def test_the_manual_has_the_texts_of_every_kind_in_each_language() -> None:
+    found = manual.files(ALL, "")
+    for language in ("en", "de"):
+        page = found[f"embed/{language}/index.html"].decode()
+        for part in ("layouts/shortcodes", "_includes/", "mkdocs.yml", "kg-card", "embed.js"):
+            assert part in page
+        assert not re.findall(r"\{(?:example|html|iframe|kinds|origin)\}", page)
