@@ -25,6 +25,10 @@ def bench(target: Path | None, *, only: str | None, runs: int) -> int:
         from workshop.bench import page
 
         found += page.figures(runs)
+    if only in (None, "embeds"):
+        from workshop.bench import embeds
+
+        found += embeds.figures()
     if only in (None, "thinking"):
         from workshop.bench import thinking
 
