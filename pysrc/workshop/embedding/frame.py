@@ -13,7 +13,13 @@ _POLICY_MARK, _RUNTIME_MARK = "<!-- policy -->", "<!-- runtime -->"
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 _ASLEEP = re.compile(r"<link\b[^>]*>|<script\b[^>]*>.*?</script>", re.DOTALL)
 _BODY = re.compile(r"<body\b[^>]*>(.*)</body>", re.DOTALL)
-_PICTURE = re.compile(r"<h1\b.*?</h1>|<picture\b.*?</picture>|<noscript\b.*?</noscript>", re.DOTALL)
+_PAGE_ONLY = re.compile(
+    r"<h1\b.*?</h1>|<picture\b.*?</picture>|<noscript\b.*?</noscript>"
+    r'|<template id="lobby-.*?</template>|<script src="assets/runtime/first\b[^>]*></script>',
+    re.DOTALL,
+)
+"""The boot picture, and the lobby that is read before Python is there."""
+_LOBBY = re.compile(r'<main id="lobby".*?</main>', re.DOTALL)
 _ICON = 'rel="icon"'
 
 
@@ -26,11 +32,13 @@ def files(index: str) -> dict[str, bytes]:
 
 def page(index: str) -> str:
     """The page for frames. It has the policy of the page, and in its template all that the page
-    starts with but the boot picture: the frame has a picture already."""
+    starts with but its boot picture and its lobby: the frame has a picture already, and no
+    lobby."""
     template = (SOURCES / PAGE).read_text("utf-8")
     policy, body = _POLICY.search(index), _BODY.search(index)
     if policy is None or body is None or "boot-status" not in body[1]:
         raise Trouble("The page has no policy, or no place for its progress: frames need both.")
     head = [part for part in _ASLEEP.findall(index[: body.start()]) if _ICON not in part]
-    runtime = "\n".join([*head, _PICTURE.sub("", body[1]).strip()])
+    inside = _PAGE_ONLY.sub("", _LOBBY.sub('<main id="lobby" hidden></main>', body[1]))
+    runtime = "\n".join([*head, inside.strip()])
     return template.replace(_POLICY_MARK, policy[0]).replace(_RUNTIME_MARK, runtime)
