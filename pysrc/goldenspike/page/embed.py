@@ -21,6 +21,7 @@ from goldenspike.page.app import App
 from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.openings import Openings
 from goldenspike.page.patch import Mount, attribute
+from goldenspike.page.screen import Screen
 from goldenspike.page.study import StudyScreen
 from goldenspike.page.table import StageScreen, TableScreen
 from goldenspike.session.bulletin import Bulletin, bulletin
@@ -72,12 +73,12 @@ class Embed(App):
         else:
             js.window.open(self.address.base, "_blank", "noopener")
 
-    def show(self, screen: Any) -> None:
+    def show(self, screen: Screen, *, claimed: bool = False) -> None:
         """Bring a screen to the front; a table that a link could not set up is a sentence."""
         if isinstance(screen, LobbyScreen):
             self.lobby(screen.setup.complaints or [Message("embed.nothing")])
         else:
-            super().show(screen)
+            super().show(screen, claimed=claimed)
 
     def tell_state(self, state: str) -> None:
         """Put the state where it is found, and tell the page around of it."""
