@@ -42,7 +42,7 @@ class Embed(App):
         self._frame = frame
         self._openings = _FrameOpenings(self)
         self.whole = str(frame.whole)
-        self._told: Bulletin | None = None
+        self._around: Bulletin | None = None
         frame.keep = create_proxy(self._keep)
         frame.heard = create_proxy(self._heard)
         for kind, value in json.loads(str(frame.waiting())):
@@ -87,7 +87,7 @@ class Embed(App):
             self._tell_around(bulletin(self._screen.session))
 
     def _tell_around(self, now: Bulletin) -> None:
-        before, self._told = self._told, now
+        before, self._around = self._around, now
         text = json.dumps({**now._asdict(), "language": self.words.language})
         if before is None or before.game != now.game:
             self._frame.tell("ready", text)
