@@ -37,6 +37,8 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 STAGES = ("start", "middle", "report", "end")
 THEMES = ("light", "dark")
+PATIENCE = 120_000
+"""How long something may take, in ms; a page on a busy machine starts slowly."""
 QUALITY = 82
 """Of the pictures, as JPEG."""
 _READY = """async () => {
@@ -185,6 +187,7 @@ def _take(
     context = browser.new_context(
         **SIZES[shots[0].size], locale="en-US", reduced_motion="reduce", service_workers="block"
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
     page.goto(f"{address}?pace=instant&lang=en")

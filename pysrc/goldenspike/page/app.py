@@ -21,7 +21,7 @@ from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.trouble import Trouble
-from goldenspike.session.settings import SETTINGS
+from goldenspike.session.settings import LOOKS, SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
 
@@ -157,7 +157,7 @@ class App:
         part = "lang" if name == "language" else name
         self.address.prefer(part, value, lasting=self.shelf.lasting)
         self._settings.clear()
-        if name == "theme":
+        if name in LOOKS:
             self._dress()
         if name == "language":
             self.words = Words(value)
@@ -236,8 +236,10 @@ class App:
 
     def _dress(self) -> None:
         """Give the page the colours that were chosen."""
-        theme = self.setting("theme")
-        attribute(js.document.documentElement, "data-theme", None if theme == "system" else theme)
+        for name in LOOKS:
+            value = self.setting(name)
+            wanted = None if value == SETTINGS[name].usual else value
+            attribute(js.document.documentElement, f"data-{name}", wanted)
 
     def _tell(self, news: Callable[[Screen], None]) -> None:
         """Tell the screen in front of something that happened outside of it."""

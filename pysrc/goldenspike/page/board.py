@@ -9,7 +9,9 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.words import Words
 from goldenspike.page.camera import MOST, Camera
+from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, style
 from goldenspike.parts.miniature import art_address
@@ -41,7 +43,10 @@ class BoardView:
         self._layer = Mount(frame.querySelector(".live"))
         self._open: list[str] = []
         self._news = False
-        self.camera = Camera(frame, (board.width, board.height), self._follow)
+        self._edges = Edges(frame)
+        self._new: Mapping[str, int] = {}
+        size = board.width, board.height
+        self.camera = Camera(frame, size, self._follow, self._point_beyond)
 
     def dress(self, dark: bool) -> None:
         """Show the art by day or by night."""
@@ -49,8 +54,18 @@ class BoardView:
             self._dark = dark
             self._mount.show(_frame(self._board, dark))
 
-    def show(self, board: Board, layer: Node, open_spots: Iterable[str]) -> None:
-        """Draw the live layer, whose spots are lit already."""
+    def show(
+        self,
+        board: Board,
+        layer: Node,
+        open_spots: Iterable[str],
+        new: Mapping[str, int],
+        words: Words,
+    ) -> None:
+        """Draw the live layer, whose spots are lit already. What is new at which spot, and whose,
+        is told where it is out of the picture."""
+        self._new = {spot: seat for spot, seat in new.items() if spot in board.spots}
+        self._edges.words = words
         if board.title != self._board.title:
             self._mount.show(_frame(board, self._dark))
         self._board = board
@@ -63,17 +78,35 @@ class BoardView:
         if self._news:
             self._news = False
             self._follow()
+        self._point_beyond()
+
+    def _point_beyond(self) -> None:
+        """Have arrows at the edges point to what is out of the picture."""
+        if self.camera.fits:
+            self._edges.clear()
+            return
+        scale, left, top = self.camera.scale()
+        spots = self._board.spots
+        places = {
+            name: (left + spots[name][0] * scale, top + spots[name][1] * scale)
+            for name in [*self._open, *self._new]
+        }
+        self._edges.show(self.camera.box, places, self._open, self._new)
 
     def close(self) -> None:
         """Let go of the page."""
         self.camera.close()
 
     def zoom(self, way: str) -> None:
-        """Zoom in (toward the open spots in the picture), out, or to the whole board."""
+        """Zoom in (toward the open spots in the picture), out, to the whole board, or to as much of
+        it as there was at the start."""
         if way == "in":
-            self.camera.zoom_in(*self._aim())
+            box = self.camera.box
+            self.camera.zoom_in(*_aim(self._ways(box), box))
         elif way == "out":
             self.camera.zoom_out()
+        elif way == "cover":
+            self.camera.cover()
         else:
             self.camera.fit()
 
@@ -189,19 +222,6 @@ class BoardView:
         scale, left, top = self.camera.scale()
         return left + at[0] * scale, top + at[1] * scale
 
-    def _aim(self) -> tuple[float, float]:
-        """Return the point of the window to zoom toward: of the open spots in the picture the one
-        in their midst, or else the middle."""
-        box = self.camera.box
-        middle = box.left + box.width / 2, box.top + box.height / 2
-        away = [way for way in self._ways(box) if _inside(way, box, 0)]
-        if not away:
-            return middle
-        mean_x = sum(x for x, _ in away) / len(away)
-        mean_y = sum(y for _, y in away) / len(away)
-        x, y = min(away, key=lambda way: hypot(way[0] - mean_x, way[1] - mean_y))
-        return middle[0] + x, middle[1] + y
-
     def _ways(self, box: Any) -> list[tuple[float, float]]:
         """Return the way from the middle of the picture to each open spot, in CSS pixels."""
         scale, left, top = self.camera.scale()
@@ -232,6 +252,19 @@ class BoardView:
             ),
         )
         self.camera.move(*move)
+
+
+def _aim(ways: Iterable[tuple[float, float]], box: Any) -> tuple[float, float]:
+    """Return the point of the window to zoom toward: of the open spots in the picture the one in
+    their midst, or else the middle."""
+    middle = box.left + box.width / 2, box.top + box.height / 2
+    away = [way for way in ways if _inside(way, box, 0)]
+    if not away:
+        return middle
+    mean_x = sum(x for x, _ in away) / len(away)
+    mean_y = sum(y for _, y in away) / len(away)
+    x, y = min(away, key=lambda way: hypot(way[0] - mean_x, way[1] - mean_y))
+    return middle[0] + x, middle[1] + y
 
 
 def nearest_to(last: str, spots: Sequence[str], points: Mapping[str, tuple[float, float]]) -> str:
@@ -285,4 +318,6 @@ def _frame(board: Board, dark: bool) -> Node:
         role="group",
         aria_label=board.title,
     )
-    return el("div", el("div", art, picture, cls="picture"), cls="viewport")
+    return el(
+        "div", el("div", art, picture, cls="picture"), el("div", cls="beyond"), cls="viewport"
+    )

@@ -27,15 +27,23 @@ class Camera:
     """What of a board is in the picture. `covered` is called once the board, which starts larger
     than its frame on an upright phone, has been put in place."""
 
-    def __init__(self, frame: Any, size: tuple[float, float], covered: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        frame: Any,
+        size: tuple[float, float],
+        covered: Callable[[], None],
+        moved: Callable[[], None] = lambda: None,
+    ) -> None:
         self._frame = frame
         self._size = size
         self._after_cover = covered
+        self._after_move = moved
         self._viewport = frame.querySelector(".viewport")
         self._picture = frame.querySelector(".picture")
         self._svg = frame.querySelector("svg")
         self._ready = self._covered = self._covering = False
         self._fitted: bool | None = None
+        self._glides = False
         self._panzoom = new_panzoom(
             self._picture,
             js_options(maxScale=MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
@@ -96,18 +104,39 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole board."""
+        self._covered = self._glides = True
         self._panzoom.reset()
+
+    def cover(self) -> None:
+        """Show the board as large as at the start."""
+        if self._ready and self.fits:
+            self._cover()
 
     def zoom_at(self, scale: float, x: float, y: float) -> None:
         """Zoom so that what is at a point of the window stays there."""
+        self._glides = True
         at = js_options(clientX=x, clientY=y)
         self._panzoom.zoomToPoint(scale, at, js_options(animate=True))
 
     def move(self, x: float, y: float, *, glide: bool = False) -> None:
-        """Move the board by so many CSS pixels."""
+        """Move the board by so many CSS pixels, as far as its edges allow."""
+        self._glides = glide
         zoomed, here = self.zoomed, self._panzoom.getPan()
-        options = js_options(animate=glide)
-        self._panzoom.pan(here.x + x / zoomed, here.y + y / zoomed, options)
+        to = self._held(here.x + x / zoomed, here.y + y / zoomed)
+        self._panzoom.pan(*to, js_options(animate=glide))
+
+    def _held(self, x: float, y: float) -> tuple[float, float]:
+        """Return where the board may be moved to instead: it leaves no empty band on one side as
+        long as there is more of it on the other."""
+        zoomed = self.zoomed
+        frame = self._viewport.clientWidth, self._viewport.clientHeight
+        scale = min(frame[0] / self._size[0], frame[1] / self._size[1]) * zoomed
+        most = (
+            max(0.0, (whole * scale - room) / 2 / zoomed)
+            for whole, room in zip(self._size, frame, strict=True)
+        )
+        right, down = most
+        return max(-right, min(right, x)), max(-down, min(down, y))
 
     def _cover(self) -> None:
         """Start so that the board fills its frame: on an upright phone the sides are off screen
@@ -135,9 +164,17 @@ class Camera:
         if self.fits != self._fitted:
             self._fitted = self.fits
             self._panzoom.setOptions(js_options(touchAction="pan-y" if self._fitted else "none"))
-        if event is not None and self._covering:
+        if event is None:
+            return
+        here = self._panzoom.getPan()
+        x, y = self._held(here.x, here.y)
+        if abs(x - here.x) + abs(y - here.y) > 0.5:
+            self._panzoom.pan(x, y, js_options(animate=self._glides))
+            return
+        if self._covering:
             self._covering = False
             self._after_cover()
+        self._after_move()
 
     def _resized(self, *_: Any) -> None:
         if self._ready and not self._covered:

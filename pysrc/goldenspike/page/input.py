@@ -55,7 +55,7 @@ class Input:
             return
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
-        if not acting and not board:
+        if not acting and (not board or event.target.closest(".beyond")):
             pointer.clicked(event)
             self._clicked_beside(event)
             return

@@ -20,6 +20,7 @@ from goldenspike.session import bundle
 from goldenspike.session.lobby import Lobby
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
+from goldenspike.session.settings import LOOKS
 from goldenspike.session.setup import Setup
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class LobbyScreen:
 
     def _draw(self) -> None:
         theme = self._app.setting("theme")
-        self._lobby.theme = theme
+        self._lobby.looks = {name: self._app.setting(name) for name in LOOKS}
         self._lobby.dark = theme == "dark" or (theme == "system" and bool(self._night.matches))
         place = self._app.place("lobby")
         self._mount.show(*lobby(self._lobby, self._app.words))
@@ -174,8 +175,8 @@ class LobbyScreen:
         field = event.target.getAttribute("data-field")
         if field == "language":
             self._app.prefer("language", str(event.target.value))
-        elif field == "theme":
-            self._app.prefer("theme", str(event.target.value))
+        elif field in LOOKS:
+            self._app.prefer(str(field), str(event.target.value))
             self._draw()
         elif field == "file":
             if event.target.files.length:

@@ -102,11 +102,11 @@ class Settling:
             place_at(box, rectangle(self._find(f'[data-spot="{spot}"]')))
 
     def _show_whole(self) -> None:
-        """Begin at the top, with the whole of each board."""
+        """Begin at the top, with the whole of each board as long as something is told about it."""
         self._services.to_top()
         self._find(".side").scrollTop = 0
         for board in self._stage.boards.values():
-            board.zoom("fit")
+            board.zoom("fit" if self._report or self._sheet else "cover")
 
     def _find(self, selector: str) -> Any:
         return self._stage.root.querySelector(selector)

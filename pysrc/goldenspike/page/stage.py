@@ -22,6 +22,7 @@ from goldenspike.page.room import Room
 from goldenspike.page.rulebook import Rulebooks
 from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
+from goldenspike.page.sound import Sounds
 from goldenspike.page.tips import Tips
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
@@ -32,7 +33,7 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import marked, noted
+from goldenspike.parts.marks import marked, news, noted
 from goldenspike.parts.overlays import curtain, overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -78,6 +79,7 @@ class Stage:
         self.herald = Herald()
         self._width = 0
         self.settling = Settling(self, services)
+        self._sounds = Sounds(services)
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
         self._playback = Playback(self, services)
@@ -138,6 +140,7 @@ class Stage:
         self._tips.close()
         self.input.close()
         self.settling.close()
+        self._sounds.close()
         self._room.close()
         for board in self.boards.values():
             board.close()
@@ -253,6 +256,7 @@ class Stage:
         self._regions["rules"].show(*_rules(frame))
         self._regions["told"].show(*self.herald.of(frame))
         self.settling.drawn(frame)
+        self._sounds.heard(frame)
         self._rulebooks.drawn(frame)
         self._adviser.drawn(frame)
         self._tips.drawn(frame)
@@ -289,7 +293,8 @@ class Stage:
         else:
             layer = self.lights.light(board.layer, stop)
         self.boards[board.id].dress(self._dark)
-        self.boards[board.id].show(board, marked(board, layer, frame), spots)
+        new = {spot: turn.seat for spot, turn in news(board, frame).items()}
+        self.boards[board.id].show(board, marked(board, layer, frame), spots, new, frame.words)
 
     def _furnish(self, frame: Frame) -> None:
         """Find the regions that were just put up, and set the boards into their frames."""

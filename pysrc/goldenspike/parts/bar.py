@@ -9,6 +9,7 @@ from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.fields import select
+from goldenspike.parts.icons import icon
 from goldenspike.session.settings import SETTINGS
 
 if TYPE_CHECKING:
@@ -19,33 +20,33 @@ if TYPE_CHECKING:
 def bar(frame: Frame, look: Look) -> list[Node]:
     """Way out, title, help, and what takes moves back; of a study its title."""
     words = frame.words
-    share = [tool(words("page.share"), "share", "➦")] if look.address else []
+    share = [tool(words("page.share"), "share")] if look.address else []
     if frame.telling:
         title = frame.telling.title or frame.game.title
         return [
             *_way_out(words, look),
             el("h1", title, key="title"),
-            tool(words("page.help"), "help", "?", opened=frame.rules is not None),
+            tool(words("page.help"), "help", opened=frame.rules is not None),
             *share,
-            tool(words("page.trial"), "try", "⇢", off=frame.to_move is None),
+            tool(words("page.trial"), "try", off=frame.to_move is None),
         ]
     return [
         *_way_out(words, look),
         el("h1", frame.game.title, key="title"),
-        tool(words("page.help"), "help", "?", opened=frame.rules is not None),
+        tool(words("page.help"), "help", opened=frame.rules is not None),
         *share,
-        tool(words("page.hint"), "hint", "✦", off=not _can_ask(frame)),
-        tool(words("page.replay"), "replay", "◷", off=not frame.length),
-        tool(words("page.restart"), "restart", "⟲", off=not frame.restart),
-        tool(words("page.undo"), "undo", "↶", off=not frame.undo),
-        tool(words("page.redo"), "redo", "↷", off=not frame.redo),
+        tool(words("page.hint"), "hint", off=not _can_ask(frame)),
+        tool(words("page.replay"), "replay", off=not frame.length),
+        tool(words("page.restart"), "restart", off=not frame.restart),
+        tool(words("page.undo"), "undo", off=not frame.undo),
+        tool(words("page.redo"), "redo", off=not frame.redo),
     ]
 
 
 def _way_out(words: Words, look: Look) -> list[Node]:
     """To the other games; from a frame to the whole page, if that can be reached."""
     if not look.framed:
-        return [tool(words("page.menu"), "menu", "‹")]
+        return [tool(words("page.menu"), "menu")]
     if not look.whole:
         return []
     text = words("page.whole")
@@ -87,18 +88,24 @@ def settings(frame: Frame, look: Look) -> Node:
 
 @lru_cache(8)
 def _settings(words: Words, chosen: tuple[tuple[str, str], ...]) -> Node:
-    manners = [_setting(words, name, value) for name, value in chosen]
+    manners = [setting(words, name, value) for name, value in chosen]
     return el(
         "section",
-        tool(words("page.continue.download"), "download", "⤓"),
+        tool(words("page.continue.download"), "download"),
         language_switch(words),
-        el("details", el("summary", words("page.settings")), *manners, key="manners"),
+        el(
+            "details",
+            el("summary", icon("settings"), words("page.settings")),
+            *manners,
+            key="manners",
+        ),
         key="settings",
         cls="settings",
     )
 
 
-def _setting(words: Words, name: str, chosen: str) -> Node:
+def setting(words: Words, name: str, chosen: str) -> Node:
+    """A field for one setting, with its name."""
     label = words(f"page.{name}")
     choices = ((value, words(f"page.{name}.{value}")) for value in SETTINGS[name].values)
     field = select(name, label, choices, chosen)
@@ -116,14 +123,12 @@ def language_switch(words: Words) -> Node:
 
 
 @lru_cache(64)
-def tool(
-    text: str, command: str, sign: str, *, off: bool = False, opened: bool | None = None
-) -> Node:
+def tool(text: str, command: str, *, off: bool = False, opened: bool | None = None) -> Node:
     """A button with a sign, and a word where there is room; one that opens something says whether
     it is open."""
     return el(
         "button",
-        el("span", sign, aria_hidden="true", cls="sign"),
+        el("span", icon(command), cls="sign"),
         el("span", text, cls="word"),
         data_do=command,
         key=command,

@@ -12,9 +12,33 @@ _PATHS = {
     "on": "M6 4l9 6-9 6z",
     "now": "M15 4v12M4 4l9 6-9 6z",
 }
+_LINES = {
+    "left": "M12 4l-6 6 6 6",
+    "right": "M8 4l6 6-6 6",
+    "up": "M4 12l6-6 6 6",
+    "down": "M4 8l6 6 6-6",
+    "menu": "M12 4l-6 6 6 6",
+    "help": "M7 7.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M10 15.4v.2",
+    "share": "M12.5 3.5L17 8l-4.5 4.5M17 8H9.5C5.5 8 3 11 3 16",
+    "hint": "M7.5 14c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6zM8 17h4",
+    "replay": "M10 6v4.3l3 1.8M3.6 8A6.8 6.8 0 1 1 3.3 11.5M3 4v4h4",
+    "restart": "M5 4v12M16 5l-7 5 7 5",
+    "undo": "M7.5 4L4 7.5 7.5 11M4.5 7.5H12a4 4 0 0 1 0 8H8",
+    "redo": "M12.5 4L16 7.5 12.5 11M15.5 7.5H8a4 4 0 0 0 0 8h4",
+    "download": "M10 3v9M6 8.5l4 4 4-4M4 16.5h12",
+    "try": "M4 4v5a4 4 0 0 0 4 4h8M12.5 9.5L16 13l-3.5 3.5",
+    "settings": "M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4",
+    "in": "M10 4v12M4 10h12",
+    "out": "M4 10h12",
+    "fit": "M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4",
+    "close": "M5 5l10 10M15 5L5 15",
+}
+"""Those drawn as lines only."""
 
 
 def icon(name: str) -> Node:
     """Return a sign, in the colour of the text around it."""
-    path = el("path", d=_PATHS[name])
-    return el("svg", path, viewBox="0 0 20 20", cls="icon", aria_hidden="true")
+    drawn = name in _PATHS
+    path = el("path", d=_PATHS[name] if drawn else _LINES[name])
+    cls = "icon" if drawn else "icon lines"
+    return el("svg", path, viewBox="0 0 20 20", cls=cls, aria_hidden="true")

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
@@ -116,14 +117,14 @@ def _zoom(words: Words, board: str, current: bool) -> Node:
     buttons = [
         el(
             "button",
-            sign,
+            icon(way),
             data_do=f"zoom {way} {board}".strip(),
             aria_label=words(f"page.zoom.{way}"),
             title=words(f"page.zoom.{way}"),
             type="button",
             key=way,
         )
-        for way, sign in (("in", "+"), ("out", "−"), ("fit", "⤢"))
+        for way in ("in", "out", "fit")
     ]
     return el(
         "div",

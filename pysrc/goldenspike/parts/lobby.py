@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.parts.bar import language_switch
-from goldenspike.parts.fields import button, select
+from goldenspike.parts.bar import language_switch, setting
+from goldenspike.parts.fields import button
 from goldenspike.parts.form import form
+from goldenspike.parts.icons import icon
 from goldenspike.parts.record import record
 from goldenspike.parts.saves import finished, going, older, undo_line
 from goldenspike.parts.shelf import shelf
 from goldenspike.session.lobby import Lobby, Row
-from goldenspike.session.settings import SETTINGS
 
 
 def lobby(model: Lobby, words: Words) -> list[Node]:
@@ -24,7 +24,7 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
             "header",
             el("h1", words("page.title")),
             el("p", words("page.tagline"), cls="tagline"),
-            el("div", _theme_switch(model, words), language_switch(words), cls="switches"),
+            el("div", _looks(model, words), language_switch(words), cls="switches"),
             key="header",
         ),
         *([] if model.setting_up else [_notes(model, words)]),
@@ -63,9 +63,11 @@ def _bundle(rows: list[Row], words: Words) -> list[Node]:
     return [button(words("lobby.bundle"), "bundle", "bundle")] if rows else []
 
 
-def _theme_switch(model: Lobby, words: Words) -> Node:
-    values = ((value, words(f"page.theme.{value}")) for value in SETTINGS["theme"].values)
-    return select("theme", words("page.theme"), values, model.theme)
+def _looks(model: Lobby, words: Words) -> Node:
+    """How the page looks and sounds, in a box that opens."""
+    fields = [setting(words, name, value) for name, value in model.looks.items()]
+    head = el("summary", icon("settings"), words("page.settings"), cls="button", key="h")
+    return el("details", head, el("div", *fields, cls="looks-box", key="box"), cls="looks", key="l")
 
 
 def _picker(words: Words) -> Node:

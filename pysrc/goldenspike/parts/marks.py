@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.session.frame import Frame
+from goldenspike.session.frame import Frame, Turn
 
 _RADIUS = 26
 """Of a ring, in units of a board that is 1600 wide."""
@@ -16,7 +16,7 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     in the spotlight did, where the best move of a hint is and where a game that is over was
     decided, and with the notes of a study."""
     noted = frame.telling or frame.writing
-    groups = [] if noted or frame.over else _news(board, frame)
+    groups = _news(board, frame)
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
 
@@ -51,14 +51,22 @@ def _coloured(node: Node, colours: Mapping[str, str]) -> Node:
     return node._replace(attrs=attrs, children=children)
 
 
-def _news(board: Board, frame: Frame) -> list[Node]:
-    """A ring in its seat's colour for everything new; the newest at a spot holds."""
+def news(board: Board, frame: Frame) -> dict[str, Turn]:
+    """Return the spots of a board at which others have done something new; the newest holds."""
     own = frame.to_move if frame.eyes is None else frame.eyes
-    found = {}
-    for turn in frame.recap:
-        for spot in turn.spots if turn.seat != own else ():
-            if spot in board.spots:
-                found[spot] = turn
+    if frame.telling or frame.writing or frame.over:
+        return {}
+    return {
+        spot: turn
+        for turn in frame.recap
+        for spot in (turn.spots if turn.seat != own else ())
+        if spot in board.spots
+    }
+
+
+def _news(board: Board, frame: Frame) -> list[Node]:
+    """A ring in its seat's colour for everything new."""
+    found = news(board, frame)
     rings = [
         el(
             "circle",

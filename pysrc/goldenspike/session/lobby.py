@@ -13,6 +13,7 @@ from goldenspike.session.clock import Clock
 from goldenspike.session.daily import Deals
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
+from goldenspike.session.settings import LOOKS, SETTINGS
 from goldenspike.session.setup import NAME_LENGTH, Names, Setup, parse_seed
 from goldenspike.session.sights import Sights
 from goldenspike.session.summary import Summary
@@ -95,8 +96,8 @@ class Lobby:
         """Whether the form is open."""
         self.dark = False
         """Whether boards are shown by night."""
-        self.theme = "system"
-        """Which colours were chosen."""
+        self.looks = {name: SETTINGS[name].usual for name in LOOKS}
+        """What was chosen of colours, text and sound."""
         self.names = names
         self.memory = memory
         self.clock = clock

@@ -132,7 +132,7 @@ def _open_cards(number: int, seat: SeatView, view: SantaFeView, words: Words) ->
         tags.append(el("span", words("santa-fe.tables.chosen"), cls="sf-tag", key="chosen"))
     if seat["played"] and seat["played"] != CITY:
         text = words(f"santa-fe.short.{seat['played']}")
-        tags.append(el("span", text, cls="sf-tag played", key="played"))
+        tags.append(el("span", text, cls="sf-tag played card-up", key="played"))
     if seat["branch"]:
         text = words("santa-fe.short.branch")
         tags.append(el("span", plate(seat["branch"]), text, cls="sf-tag", key="branch"))

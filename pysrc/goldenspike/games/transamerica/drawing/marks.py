@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
+from math import cos, hypot, radians, sin
 
 from goldenspike.core.scene import Node, el
-from goldenspike.games.transamerica.drawing.places import Point, city_point, ends, junction_point
+from goldenspike.games.transamerica.drawing.places import (
+    Point,
+    city_point,
+    drawing_data,
+    ends,
+    junction_point,
+)
+from goldenspike.games.transamerica.rules.board import board
 
 
 @cache
@@ -19,17 +26,39 @@ def rail(line: str, cls: str) -> Node:
 
 @cache
 def marker(at: str, seat: int, name: str, letter: str) -> Node:
-    """A seat's start marker on a junction."""
+    """A seat's start marker on a junction; at a city it leans away from the name."""
     x, y = junction_point(at)
+    turn = _lean(at)
+    head = el(
+        "path",
+        d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z",
+        transform=f"rotate({turn:g})" if turn else None,
+        key="pin",
+    )
+    across, up = 33 * sin(radians(turn)), -33 * cos(radians(turn))
     return el(
         "g",
-        el("path", d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z", key="pin"),
-        el("text", letter, y=-26, key="letter"),
+        head,
+        el("text", letter, x=round(across, 1) or None, y=round(up + 7, 1), key="letter"),
         el("title", name, key="title"),
         key=str(seat),
         cls=f"pin s-{seat}",
         transform=f"translate({x:g} {y:g})",
     )
+
+
+@cache
+def _lean(at: str) -> float:
+    """By how many degrees a pin leans: to the side on which a city has no name, upright else."""
+    city = next((c.name for c in board().cities if board().junction_ids[c.junction] == at), None)
+    if city is None:
+        return 0.0
+    place = drawing_data()["labels"]["places"][city]
+    if place["anchor"] == "start":
+        return -65.0
+    if place["anchor"] == "end":
+        return 65.0
+    return 180.0 if place["dy"] < 0 else 0.0
 
 
 @cache

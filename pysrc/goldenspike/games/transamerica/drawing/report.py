@@ -44,7 +44,7 @@ def _losses(scored: ScoredRound, words: Words) -> Panel:
         cities = []
         for name in hand:
             colour = board().city_named[name].colour
-            cities.append(el("span", symbol(colour), name, key=name, cls="ta-mini"))
+            cities.append(el("span", symbol(colour), name, key=name, cls="ta-mini card-up"))
         loss = scored["losses"][seat]
         text = words("transamerica.loss", n=loss) if loss else words("transamerica.complete")
         rows.append(

@@ -1,0 +1,84 @@
+"""How the page looks and moves: type, what is out of the picture, settings of the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from browser.playing import NewPage, open_table, wait_for_turn
+
+TABLE = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+BANDS = """() => {
+  const frame = document.querySelector(".viewport").getBoundingClientRect();
+  const drawn = document.querySelector(".viewport .live").ownerSVGElement;
+  const at = drawn.getScreenCTM(), { width, height } = drawn.viewBox.baseVal;
+  return [at.e - frame.left, frame.right - at.e - width * at.a,
+          at.f - frame.top, frame.bottom - at.f - height * at.d];
+}"""
+"""How much of its frame a board leaves empty on each side, in CSS pixels."""
+SHIFTS = """new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) sum += shift.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 50);
+})"""
+
+
+def test_titles_and_text_have_fonts_of_the_site_and_nothing_shifts(
+    page: Page, site_folder: Path
+) -> None:
+    fonts = list(site_folder.glob("vendor/fonts/*.woff2"))
+    assert len(fonts) == 2
+    assert sum(font.stat().st_size for font in fonts) <= 60_000
+    page.goto("?lang=de")
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    loaded = page.evaluate(
+        "document.fonts.ready.then(() => [...document.fonts]"
+        ".filter((face) => face.status === 'loaded').map((face) => face.family))"
+    )
+    assert {name.strip('"') for name in loaded} >= {"Besley", "Source Sans"}
+    assert page.evaluate(SHIFTS) <= 0.02
+    page.locator(".looks summary").click()
+    page.locator("[data-field=text]").select_option("largest")
+    page.locator("[data-field=palette]").select_option("safe")
+    page.locator("[data-field=sound]").select_option("on")
+    root = page.locator("html")
+    for name, value in {"text": "largest", "palette": "safe", "sound": "on"}.items():
+        expect(root).to_have_attribute(f"data-{name}", value)
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > 20
+
+
+def test_on_a_phone_arrows_lead_to_what_is_out_of_the_picture(phone: Page) -> None:
+    open_table(phone, TABLE)
+    wait_for_turn(phone)
+    arrow = phone.locator(".beyond button").first
+    expect(arrow).to_be_visible()
+    box = arrow.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    before = phone.evaluate(BANDS)
+    arrow.tap()
+    assert max(before) < 1
+    for card in phone.locator(".ta-card button").all():
+        card.tap()
+        assert max(phone.evaluate(BANDS)) < 1
+    phone.locator('[data-do="zoom fit"]').tap()
+    expect(phone.locator(".beyond button")).to_have_count(0)
+    expect(phone.locator(".board")).to_have_attribute("data-zoom", "far")
+
+
+def test_locomotives_glide_unless_somebody_wants_no_motion(new_page: NewPage) -> None:
+    page = new_page("desktop", reduced_motion="no-preference")
+    open_table(page, TABLE)
+    glides = """async () => {
+      const engine = document.querySelector(".ta-track .engine");
+      engine.setAttribute("transform", "translate(40 28)");
+      await new Promise((done) => requestAnimationFrame(done));
+      return engine.getAnimations().length;
+    }"""
+    assert page.evaluate(glides) == 1
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("document.querySelector('.ta-track .engine').getAnimations()[0]?.finish()")
+    assert page.evaluate(glides.replace("40 28", "90 28")) == 0
