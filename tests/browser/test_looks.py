@@ -17,16 +17,9 @@ BANDS = """() => {
           at.f - frame.top, frame.bottom - at.f - height * at.d];
 }"""
 """How much of its frame a board leaves empty on each side, in CSS pixels."""
-SHIFTS = """new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) sum += shift.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 50);
-})"""
 
 
-def test_titles_and_text_have_fonts_of_the_site_and_nothing_shifts(
+def test_titles_and_text_have_fonts_of_the_site_in_the_size_that_was_chosen(
     page: Page, site_folder: Path
 ) -> None:
     fonts = list(site_folder.glob("vendor/fonts/*.woff2"))
@@ -39,7 +32,6 @@ def test_titles_and_text_have_fonts_of_the_site_and_nothing_shifts(
         ".filter((face) => face.status === 'loaded').map((face) => face.family))"
     )
     assert {name.strip('"') for name in loaded} >= {"Besley", "Source Sans"}
-    assert page.evaluate(SHIFTS) <= 0.02
     page.locator(".looks summary").click()
     page.locator("[data-field=text]").select_option("largest")
     page.locator("[data-field=palette]").select_option("safe")
@@ -51,7 +43,7 @@ def test_titles_and_text_have_fonts_of_the_site_and_nothing_shifts(
 
 
 def test_on_a_phone_arrows_lead_to_what_is_out_of_the_picture(phone: Page) -> None:
-    open_table(phone, TABLE)
+    open_table(phone, TABLE.replace("human,easy,easy", "easy,easy,easy,human"))
     wait_for_turn(phone)
     arrow = phone.locator(".beyond button").first
     expect(arrow).to_be_visible()
