@@ -25,7 +25,7 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
     table = TABLE
     plans = {
         "medium": Plan(iterations=4, seconds=0.4, laps=0.0, breadth=4),
-        "strong": Plan(iterations=40, seconds=0.8, laps=0.0, breadth=40),
+        "strong": Plan(iterations=8, seconds=0.8, laps=1.0, breadth=8),
     }
 
     def policy(self, state: PacificRails, seat: int, rng: Chance) -> Action:
