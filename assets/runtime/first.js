@@ -111,12 +111,16 @@
   }
 
   try {
-    if (!isNew()) return;
+    if (!isNew()) {
+      lobby.replaceChildren();
+      return;
+    }
     var theme = query.get("theme") || kept("theme") || "system";
     dateDeals(speak(language()));
     dress(theme);
   } catch {
-    return; // Storage is denied: the lobby has to say so.
+    lobby.replaceChildren(); // Storage is denied: the lobby has to say so.
+    return;
   }
   root.dataset.first = "lobby";
   lobby.hidden = false;

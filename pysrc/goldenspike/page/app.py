@@ -141,13 +141,13 @@ class App:
         has been reading the lobby that the page came with goes on where they were."""
         if not claimed:
             self.claim.lay("")
-        stays = self._screen is None and isinstance(screen, LobbyScreen)
-        if self._screen is not None:
-            self._screen.leave()
+        before = self._screen
+        if before is not None:
+            before.leave()
         self._screen = screen
         self._settings.clear()
         screen.enter()
-        if not stays:
+        if before is not None:
             js.window.scrollTo(0, 0)
 
     def prefer(self, name: str, value: str) -> None:
