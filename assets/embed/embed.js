@@ -173,7 +173,8 @@ class GoldenSpike extends HTMLElement {
     const text = this.hasAttribute("game") ? words.play : words.start;
     badge.textContent = `▶ ${text}`;
     const label = this.title || this.#label();
-    this.querySelector("a")?.setAttribute("aria-label", label ? `${label}: ${text}` : text);
+    const link = this.querySelector("a");
+    if (link && !link.textContent.trim()) link.setAttribute("aria-label", label ? `${label}: ${text}` : text);
     this.#tell({ type: "language", value: words === WORDS.de ? "de" : "en" });
     this.#tell({ type: "theme", value: this.#theme() });
   }

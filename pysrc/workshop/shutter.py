@@ -8,11 +8,12 @@ import itertools
 import json
 import os
 import select
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,7 +43,10 @@ def shoot(browser: Path, shots: Iterable[Shot], *, quality: int = 80) -> None:
     """Take all pictures."""
     if os.name == "nt":
         raise Trouble("Pictures are drawn through pipes, which this system's Chromium lacks.")
-    with tempfile.TemporaryDirectory() as desk, _conversation(browser, Path(desk)) as talk:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as desk,
+        _conversation(browser, Path(desk)) as talk,
+    ):
         target = talk.ask("Target.createTarget", url="about:blank")["targetId"]
         session = talk.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         talk.session = session
@@ -150,6 +154,7 @@ def _conversation(browser: Path, desk: Path) -> Iterator[_Talk]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
     os.close(theirs_in)
     os.close(theirs_out)
@@ -158,5 +163,7 @@ def _conversation(browser: Path, desk: Path) -> Iterator[_Talk]:
     finally:
         os.close(ours_out)
         os.close(ours_in)
-        process.terminate()
+        # What was started may be a script around the browser, which would live on without it.
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait(timeout=PATIENCE)

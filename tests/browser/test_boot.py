@@ -163,7 +163,7 @@ def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
     expect(silence).to_be_visible()
     expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
     expect(silence.locator("[lang=de]")).to_contain_text("erste Skript des Spiels")
-    expect(page.locator("#boot h1")).to_be_visible()
+    expect(page.locator("#lobby h1")).to_be_visible()
 
 
 def test_if_nothing_but_the_page_itself_arrives_it_says_so(page: Page, watch: Watch) -> None:

@@ -37,7 +37,6 @@ def recap(frame: Frame) -> list[Node]:
 def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
     told = turn.told[-1] if turn.told else words("page.hidden_move", seat=turn.seat)
     gain = [el("strong", _gain(turn.gain), key="gain", cls="gain")] if turn.gain else []
-    whole = [*(turn.told or (told,)), *([_gain(turn.gain)] if turn.gain else ())]
     return el(
         "button",
         who,
@@ -46,7 +45,6 @@ def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
         data_do=f"spotlight {number}",
         data_turn=str(number),
         aria_pressed="true" if lit else "false",
-        aria_label=" ".join(whole),
         title=" ".join(turn.told),
         type="button",
         key=str(turn.first),
