@@ -26,8 +26,9 @@ def test(arguments: Sequence[str]) -> int:
     """
     started = time.monotonic()
     python = str(venv.ensure())
-    browser = chromium.ensure()
-    environment = {**os.environ, chromium.ENVIRONMENT: str(browser)}
+    chromium.ensure()
+    chromium.ensure(whole=True)
+    environment = dict(os.environ)
     if ALL_BROWSERS in arguments:
         engines.ensure()
         environment[engines.ENVIRONMENT] = "1"

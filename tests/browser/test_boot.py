@@ -468,7 +468,7 @@ def strict_browser(playwright: Playwright, profile: Path, **preferences: object)
     rules = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost"
     context = playwright.chromium.launch_persistent_context(
         profile,
-        executable_path=str(chromium.find()),
+        executable_path=str(chromium.find(whole=True)),
         args=[*(flag for flag in chromium.FLAGS if "host-resolver" not in flag), rules],
         viewport={"width": 1280, "height": 800},
         locale="en-US",

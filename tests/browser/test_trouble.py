@@ -295,6 +295,10 @@ def test_touch_pans_and_taps_play(phone: Page) -> None:
     box = target.bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    sure = phone.locator(
+        '.over-board button[data-action="start 11,8"], #actions [data-action="start 11,8"]'
+    )
+    sure.first.tap()
     assert wait_for_turn(phone) == "action"
     expect(phone.locator("#log")).to_contain_text("Oklahoma City")
     assert actions(phone)

@@ -31,7 +31,7 @@ def test_a_sound_study_is_told_in_words(file: Path, capsys: pytest.CaptureFixtur
         "   1  Ann puts the start marker",
         "Marked green: 3,4 and 4,4.",
         "(the figure starts here)",
-        "  right: Lay a track at Salt Lake City, to the west (3,4-4,4) – Well laid.",
+        "  right: Lay a track at Salt Lake City, to the west – Well laid.",
         "  anything else – Try again.",
         "All is well: 3 steps, 3 actions.",
     ):
