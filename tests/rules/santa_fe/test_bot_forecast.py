@@ -12,7 +12,10 @@ from goldenspike.core.words import Words
 from goldenspike.games.santa_fe import SantaFeGame, classic, rails
 from goldenspike.games.santa_fe.bot import SantaFeKnowledge
 from goldenspike.games.santa_fe.bot.forecast import Forecast, open_bonuses
+from goldenspike.games.santa_fe.bot.reach import room
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.state import SantaFe
+from goldenspike.games.santa_fe.rules.track import Track
 
 GAMES = [classic.GAME, rails.GAME]
 LITTLE = Budget(iterations=8)
@@ -42,6 +45,43 @@ def test_railroads_in_dead_ends_bring_nobody_anywhere(classic: Any) -> None:
     ahead = forecast(table)
     assert ahead.life == 0
     assert not any(ahead.worth[city] for city in board().city_cards)
+
+
+def test_a_branch_line_card_brings_a_dead_railroad_to_life(classic: Any) -> None:
+    table = classic(3)
+    table.build("kansas-pacific", "kansas-city", "dodge-city")
+    table.dead_end("kansas-pacific")
+    dead = forecast(table)
+    table.hold(1, branch="kansas-pacific")
+    assert forecast(table).life > dead.life
+    assert forecast(table).rounds > dead.rounds
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_room_is_what_the_rules_let_a_railroad_lay(game: SantaFeGame) -> None:
+    state, bot, crowded = game.new(4, {}, 3), make(game, "random"), 0
+    assert isinstance(state, SantaFe)
+    for number in range(600):
+        if (seat := state.to_move) is None:
+            break
+        state.play(bot.choose(Glimpse(state, seat, seat_chance(3, seat, number))))
+        for railroad in board().regular if number % 25 == 0 else ():
+            if len(state.track.at[railroad] + state.track.under_way[railroad]) == 1:
+                most = min(4, state.track.supply[railroad])
+                fits = laid_at_most(state.track, railroad, most)
+                assert room(state.track, railroad, most) == fits
+                crowded += fits < most
+    assert crowded
+
+
+def laid_at_most(track: Track, railroad: int, most: int) -> int:
+    """Try everything out, by the rules' own track."""
+    best = 0
+    for way in track.ways(railroad) if most else ():
+        after = track.copy()
+        after.lay(railroad, way, 0)
+        best = max(best, 1 + laid_at_most(after, railroad, most - 1))
+    return best
 
 
 def test_a_finished_game_is_worth_its_points(classic: Any) -> None:

@@ -8,7 +8,7 @@ from math import exp
 
 from goldenspike.core.knowledge import Weight
 from goldenspike.games.santa_fe.bot.atlas import atlas
-from goldenspike.games.santa_fe.bot.reach import free_roads, reach
+from goldenspike.games.santa_fe.bot.reach import reach, room
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, CITY, DOUBLE, FOUR, TRIPLE
 from goldenspike.games.santa_fe.rules.scoring import CITY_BONUS, SQUARE_BONUS
@@ -45,8 +45,11 @@ how evenly rivals are minded (in points), and rivers an engineer crosses a piece
 
 SCARCE = 6
 """A supply so small that bought pieces will soon matter."""
-DEAD = 0.35
-"""Share of a dead-ended railroad's track that branch line cards bring into play again."""
+DEAD, REVIVED = 0.35, 0.8
+"""Share of the track a railroad has no room for that its branch line cards bring into play again:
+while they lie in the stack, and once somebody has drawn one."""
+FORESEEN = 9
+"""So many pieces ahead it is seen whether a railroad has room for them."""
 
 
 class Forecast:
@@ -88,20 +91,27 @@ class Forecast:
         for place, linked in enumerate(links):
             if not linked:
                 leaning[place] += virgin
-        roads = free_roads(track)
         usable = 0.0
+        branches = {player.branch for player in state.seats}
         keep = state.options["track_purchase"] is True
         for railroad in track.in_play:
             supply = track.supply[railroad] + sum(own[railroad] for own in track.bought)
             if not supply:
                 continue
-            found = reach(track, railroad, roads, supply)
+            found = reach(track, railroad, supply)
             if keep:
                 self._reached[railroad] = found
             is_short = plan.railroads[railroad].short
             if not is_short:
-                usable += supply if track.ways(railroad) else DEAD * supply
-                self.life += min(supply, 2 * len(found))
+                fits = float(room(track, railroad, min(supply, FORESEEN)))
+                if fits == FORESEEN:
+                    fits = float(supply)
+                if railroad in branches:
+                    fits += REVIVED * (supply - fits)
+                self.life += fits
+                usable += fits
+                if state.branches[railroad]:
+                    usable += DEAD * (supply - fits)
             more = short if is_short else 0.0
             for number, (place, far) in enumerate(found):
                 if values[place]:

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from math import exp
 
 from goldenspike.core import Action
-from goldenspike.games.santa_fe.bot.atlas import FAR, atlas
 from goldenspike.games.santa_fe.bot.habit import no_piece
-from goldenspike.games.santa_fe.bot.reach import Roads, free_roads
+from goldenspike.games.santa_fe.bot.reach import ends, free_roads, spread
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE
 from goldenspike.games.santa_fe.rules.laying import pieces_left
@@ -22,9 +21,6 @@ HAND = 0.7
 NEARLY = 0.9
 """How much a bonus counts that the rest of the turn's pieces will bring."""
 
-Ends = list[tuple[int, int]]
-"""Where a railroad can go on from: places, and the pieces it takes to get there."""
-
 
 class Surveyor:
     """Values the pieces a seat may lay."""
@@ -33,7 +29,7 @@ class Surveyor:
         self.state = state
         self.seat = seat
         self.weights = weights
-        self.roads: Roads = free_roads(state.track)
+        self._owner = bytes(state.track.owner)
         values = list(board().values)
         for city, value in state.markers.items():
             values[city] = value
@@ -63,17 +59,17 @@ class Surveyor:
         road = plan.ways[way]
         laid = track.laid[road.line]
         left = len(road.spaces) - laid - 1
-        ends = self._ends(railroad)
+        after = ends(track, railroad)
         if railroad not in self._now:
-            self._now[railroad] = self._promise(railroad, ends, track.supply[railroad], -1)
+            self._now[railroad] = self._promise(railroad, after, track.supply[railroad], -1)
         if laid:
-            ends.remove((road.goal, left + 1))
+            after.remove((road.goal, left + 1))
         elif verb == "lay" and not plan.railroads[railroad].short:
-            ends.remove((road.start, 0))
-        ends.append((road.goal, left))
+            after.remove((road.start, 0))
+        after.append((road.goal, left))
         reached = road.goal if left == 0 else -1
         supply = max(0, track.supply[railroad] - 1)
-        gain = self._promise(railroad, ends, supply, reached) - self._now[railroad]
+        gain = self._promise(railroad, after, supply, reached) - self._now[railroad]
         times = ALLOWANCE[self.state.seats[self.seat].played].bonus
         bonus = city_bonus(track, road.goal) + square_bonus(track, railroad, road.goal)
         more = pieces_left(self.state, self.seat) - 1
@@ -94,46 +90,28 @@ class Surveyor:
         return max(
             (
                 city_bonus(track, goal) + square_bonus(track, railroad, goal)
-                for goal, spaces, _ in self.roads[place]
+                for goal, spaces, _ in free_roads(self._owner, track.arrows)[place]
                 if spaces == 1
             ),
             default=0,
         )
 
-    def _ends(self, railroad: int) -> Ends:
-        track, tables = self.state.track, atlas()
-        ends = [(place, 0) for place in track.at[railroad]]
-        return ends + [
-            (tables.way_goal[way], tables.way_spaces[way] - track.laid[way >> 1])
-            for way in track.under_way[railroad]
-        ]
-
-    def _promise(self, railroad: int, ends: Ends, supply: int, reached: int) -> float:
+    def _promise(
+        self, railroad: int, after: list[tuple[int, int]], supply: int, reached: int
+    ) -> float:
         """Return what a railroad with these ends and so much track may bring the seat."""
-        links, bit, weights = self.state.track.links, 1 << railroad, self.weights
+        track, bit, weights = self.state.track, 1 << railroad, self.weights
+        links = track.links
         touch, rank, span = weights["touch"], weights["rank"], weights["span"]
         found = self._mine[reached] if reached >= 0 and not links[reached] & bit else 0.0
         if not supply:
             return found
-        best = [FAR] * len(links)
-        rings: list[list[int]] = [[] for _ in range(supply + 1)]
-        for place, far in ends:
-            if far <= supply and far < best[place]:
-                best[place] = far
-                rings[far].append(place)
-        number, mine, lean, roads = 0, self._mine, self._lean, self.roads
-        for far, ring in enumerate(rings):
-            for place in ring:
-                if best[place] != far:
-                    continue
-                if place != reached and not links[place] & bit:
-                    if mine[place]:
-                        x = lean[place] + touch / (far + 1) + (rank * number + span * far) / supply
-                        found += mine[place] / (1 + exp(-x))
-                    number += 1
-                for goal, spaces, twin in roads[place]:
-                    there = far + spaces
-                    if there <= supply and there < best[goal] and twin != railroad:
-                        best[goal] = there
-                        rings[there].append(goal)
+        number, mine, lean = 0, self._mine, self._lean
+        near = spread(self._owner, track.arrows, railroad, tuple(after), supply)
+        for place, far in zip(*near, strict=True):
+            if place != reached and not links[place] & bit:
+                if mine[place]:
+                    x = lean[place] + touch / (far + 1) + (rank * number + span * far) / supply
+                    found += mine[place] / (1 + exp(-x))
+                number += 1
         return found + weights["life"] * min(supply, 2 * number)
