@@ -8,6 +8,7 @@ from goldenspike import games
 from goldenspike.core import Chance
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.state import TransAmerica
+from goldenspike.games.transamerica.rules.view import HeldCity
 
 
 def cheapest(state: TransAmerica, seat: int, goal: int) -> int:
@@ -30,6 +31,19 @@ def cheapest(state: TransAmerica, seat: int, goal: int) -> int:
     raise AssertionError("no way")
 
 
+def check_way(state: TransAmerica, seat: int, city: HeldCity) -> None:
+    """The lines of the way are free, cost what is told, and join the city to the network."""
+    numbers = [board().line_numbers[line] for line in city["way"]]
+    assert not set(numbers) & set(state.round.track)
+    assert sum(board().lines[number].cost for number in numbers) == city["distance"]
+    laid = [board().lines[number] for number in (*numbers, *state.round.track)]
+    marker = state.round.markers[seat]
+    joined = {marker}
+    for _ in laid:
+        joined |= {end for line in laid if {line.a, line.b} & joined for end in (line.a, line.b)}
+    assert board().city_named[city["name"]].junction in joined
+
+
 def test_a_card_tells_the_cheapest_way_to_its_city() -> None:
     state = games.get("transamerica").new(3, seed=5)
     assert isinstance(state, TransAmerica)
@@ -42,4 +56,5 @@ def test_a_card_tells_the_cheapest_way_to_its_city() -> None:
                 else:
                     goal = board().city_named[city["name"]].junction
                     assert city["distance"] == cheapest(state, seat, goal)
+                    check_way(state, seat, city)
         state.play(rng.pick(state.choices()))

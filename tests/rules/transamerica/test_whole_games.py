@@ -87,6 +87,8 @@ def check_round(scored: dict[str, Any], players: int, translation: bool) -> None
         missing = scored["missing"][seat]
         assert not set(missing) & set(track)
         assert sum(lines[line].cost for line in missing) == scored["losses"][seat]
+        assert bool(scored["apart"][seat]) == bool(missing)
+        assert set(scored["apart"][seat]) <= set(scored["hands"][seat])
         assert seat not in scored["complete"] or scored["losses"][seat] == 0
         if not translation:
             assert (scored["losses"][seat] == 0) == (seat in scored["complete"])

@@ -49,6 +49,7 @@ def _card(city: HeldCity, words: Words) -> Node:
             *far,
             type="button",
             data_look=city["junction"],
+            data_glow=name,
             data_say=held(city, words),
             title=words("transamerica.hand.look", city=name),
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
@@ -16,6 +18,12 @@ from goldenspike.games.transamerica.rules.whereabouts import (
 
 def label(action: Action, view: TransAmericaView, words: Words) -> str:
     """Put an action into words: where it is, by a city, so that no two are called the same."""
+    return _label(action, words)
+
+
+@lru_cache(2048)
+def _label(action: Action, words: Words) -> str:
+    """The same whoever looks on: the board does not change."""
     if action.verb == "start":
         text = _start(board().start_numbers[action], words)
     elif action.verb == "lay":

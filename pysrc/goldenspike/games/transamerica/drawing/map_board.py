@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.hand import held
 from goldenspike.games.transamerica.drawing.marks import marker, own_city, segment
@@ -34,7 +34,14 @@ def map_board(
     layer = _layer(rails, markers, hand, players, words, above)
     title = words("transamerica.board")
     offers = {**_offers(), **_sensible(tuple(city["name"] for city in hand))}
-    return Board("map", title, data["w"], data["h"], "transamerica.svg", layer, spots(), offers)
+    glows = {city["name"]: _way(city) for city in hand}
+    size = data["w"], data["h"]
+    return Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows)
+
+
+def _way(city: HeldCity) -> Glow:
+    """A city, and a cheapest way there."""
+    return Glow((city_point(city["name"]),), tuple(ends(line) for line in city["way"]))
 
 
 def _layer(

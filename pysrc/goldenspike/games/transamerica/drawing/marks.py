@@ -79,11 +79,11 @@ def own_city(city: str, joined: bool, text: str) -> Node:
     )
 
 
-def claims(cities: list[tuple[str, int]]) -> list[Node]:
-    """A flag in its seat's colour at each city of each hand."""
+def claims(cities: list[tuple[str, int, bool]]) -> list[Node]:
+    """A flag in its seat's colour at each city of each hand, a hollow one where it was apart."""
     at: dict[str, int] = {}
     nodes = []
-    for city, seat in cities:
+    for city, seat, apart in cities:
         x, y = city_point(city)
         number = at[city] = at.get(city, -1) + 1
         nodes.append(
@@ -92,7 +92,7 @@ def claims(cities: list[tuple[str, int]]) -> list[Node]:
                 cx=x - 18 + 15 * number,
                 cy=y - 22,
                 r=9,
-                cls=f"claim s-{seat}",
+                cls=f"claim s-{seat} apart" if apart else f"claim s-{seat}",
                 key=f"{city}:{seat}",
             )
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core.game import Event
-from goldenspike.core.scene import Panel, Scene, el
+from goldenspike.core.scene import Node, Panel, Scene, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.map_board import map_board
 from goldenspike.games.transamerica.drawing.marks import claims, missing_line, rail
@@ -30,7 +30,11 @@ def scored_round(scored: ScoredRound, view: TransAmericaView, words: Words) -> S
         for line, seats in needed.items()
         for rank, seat in enumerate(seats)
     ]
-    everyone = [(name, seat) for seat, names in enumerate(scored["hands"]) for name in names]
+    everyone = [
+        (name, seat, name in scored["apart"][seat])
+        for seat, names in enumerate(scored["hands"])
+        for name in names
+    ]
     above = el("g", *missing, key="missing"), el("g", *claims(everyone), key="claims")
     rails = [rail(line, "rail") for line in scored["track"]]
     drawn = map_board(rails, scored["markers"], (), view["players"], words, *above)
@@ -43,8 +47,7 @@ def _losses(scored: ScoredRound, words: Words) -> Panel:
     for seat, hand in enumerate(scored["hands"]):
         cities = []
         for name in hand:
-            colour = board().city_named[name].colour
-            cities.append(el("span", symbol(colour), name, key=name, cls="ta-mini card-up"))
+            cities.append(_city(name, name in scored["apart"][seat], words))
         loss = scored["losses"][seat]
         text = words("transamerica.loss", n=loss) if loss else words("transamerica.complete")
         rows.append(
@@ -59,3 +62,14 @@ def _losses(scored: ScoredRound, words: Words) -> Panel:
         )
     body = el("ul", *rows, cls="ta-losses")
     return Panel("losses", words("transamerica.losses"), body)
+
+
+def _city(name: str, apart: bool, words: Words) -> Node:
+    """A city of a hand that was laid open; one that was not connected is crossed."""
+    parts: list[Node | str] = [symbol(board().city_named[name].colour), name]
+    if apart:
+        cross = el("b", "✕", key="cross", aria_hidden="true")
+        said = el("span", f" ({words('transamerica.apart')})", cls="unseen-text", key="apart")
+        parts += [cross, said]
+    cls = "ta-mini card-up apart" if apart else "ta-mini card-up"
+    return el("span", *parts, key=name, cls=cls)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board
+from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board, numbers
 
 
 def distance(junction: int, place: int) -> int:
@@ -45,17 +46,42 @@ def growers() -> tuple[Callable[[int, int], int], dict[int, Callable[[int], int]
     return both, {SINGLE: lambda one: both(one, 0), DOUBLE: lambda two: both(0, two)}
 
 
-def way_to(place: int, goal: int, networks: Sequence[int]) -> int:
-    """Return the cost of the way from a set of junctions to another past track that lies already:
+class Way(NamedTuple):
+    """A cheapest way: what it costs, and the lines that it still needs, from its end."""
+
+    cost: int
+    lines: tuple[int, ...]
+
+
+def way_to(place: int, junction: int, networks: Sequence[int]) -> Way:
+    """Return a cheapest way from a set of junctions to another one past track that lies already:
     whoever comes to a network is everywhere in it."""
     grow, _ = growers()
-    last, before, cost = place, 0, 0
-    while not last & goal:
-        before, last, cost = last, last | grow(last, before), cost + 1
+    within = [0, place]
+    """The junctions within -1, 0, 1 … points."""
+    while not within[-1] >> junction & 1:
+        last = within[-1] | grow(within[-1], within[-2])
         for network in networks:
             if last & network:
                 last |= network
-    return cost
+        within.append(last)
+    return Way(len(within) - 2, _back(within, junction, networks))
+
+
+def _back(within: Sequence[int], junction: int, networks: Sequence[int]) -> tuple[int, ...]:
+    """Return the lines of a way back from a junction that is reached last of all."""
+    lines, at, cost = [], junction, len(within) - 1
+    while cost > 1:
+        here = next((network for network in networks if network >> at & 1), 1 << at)
+        line, at, paid = next(
+            (number, bit.bit_length() - 1, price)
+            for end in numbers(here)
+            for bit, number, price in board().neighbours[end]
+            if within[cost - price] & bit
+        )
+        lines.append(line)
+        cost -= paid
+    return tuple(lines)
 
 
 def spread(place: int) -> Iterator[int]:

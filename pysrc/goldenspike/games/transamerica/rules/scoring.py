@@ -20,6 +20,10 @@ def score(played: Round, points: Sequence[int]) -> ScoredRound:
         "start_player": played.start_player,
         "complete": list(played.complete),
         "hands": [[city.name for city in hand] for hand in played.hands],
+        "apart": [
+            [city.name for city in hand if not network >> city.junction & 1]
+            for hand, network in zip(played.hands, played.networks, strict=True)
+        ],
         "markers": [None if at is None else ids[at] for at in played.markers],
         "track": [lines[number].id for number in played.track],
         "losses": losses,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from goldenspike.core.game import BaseView
 from goldenspike.games.transamerica.rules.board import board
-from goldenspike.games.transamerica.rules.distance import way_to
+from goldenspike.games.transamerica.rules.distance import Way, way_to
 
 if TYPE_CHECKING:
     from goldenspike.games.transamerica.rules.round import Round
@@ -23,6 +23,8 @@ class HeldCity(TypedDict):
     distance: int
     """What the way there costs from the own network, past all track that lies already; 0 before
     the seat has begun."""
+    way: list[str]
+    """The lines of one such way that hold no track yet."""
 
 
 class ScoredRound(TypedDict):
@@ -33,6 +35,8 @@ class ScoredRound(TypedDict):
     complete: list[int]
     """Who had all five cities connected, which ended the round."""
     hands: list[list[str]]
+    apart: list[list[str]]
+    """For each seat those of its cities that were not connected."""
     markers: list[str | None]
     track: list[str]
     losses: list[int]
@@ -105,18 +109,18 @@ def show(state: TransAmerica, seat: int | None) -> GameView:
 
 
 def _held(now: Round, seat: int) -> list[HeldCity]:
-    return [
-        {
-            "name": city.name,
-            "colour": city.colour,
-            "junction": board().junction_ids[city.junction],
-            "connected": bool(now.networks[seat] >> city.junction & 1),
-            "distance": _distance(now, seat, city.junction),
-        }
-        for city in now.hands[seat]
-    ]
-
-
-def _distance(now: Round, seat: int, junction: int) -> int:
-    network = now.networks[seat]
-    return way_to(network, 1 << junction, now.networks) if network else 0
+    network, lines = now.networks[seat], board().lines
+    held: list[HeldCity] = []
+    for city in now.hands[seat]:
+        way = way_to(network, city.junction, now.networks) if network else Way(0, ())
+        held.append(
+            {
+                "name": city.name,
+                "colour": city.colour,
+                "junction": board().junction_ids[city.junction],
+                "connected": bool(network >> city.junction & 1),
+                "distance": way.cost,
+                "way": [lines[number].id for number in way.lines],
+            }
+        )
+    return held

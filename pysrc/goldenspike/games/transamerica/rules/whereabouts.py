@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import atan2, pi
 from typing import NamedTuple
@@ -104,23 +104,17 @@ def _axis(here: int, there: int) -> str:
     return AXES[turn % len(AXES)]
 
 
+@cache
 def _point(junction: int) -> tuple[float, float]:
     row, x = divmod(junction, WIDTH)
     return x - row / 2, row * 0.866
 
 
-def _whereabouts(at: tuple[float, float], cities: Iterable[City], *, touches: bool) -> Whereabouts:
+def _whereabouts(at: tuple[float, float], cities: Sequence[City], *, touches: bool) -> Whereabouts:
     """Say where a point is by the nearest of some cities, the first of those equally near."""
-
-    def offset(city: City) -> tuple[float, float]:
-        x, y = _point(city.junction)
-        return at[0] - x, y - at[1]
-
-    def far(city: City) -> float:
-        east, north = offset(city)
-        return round(east**2 + north**2, 6)
-
-    nearest = min(cities, key=far)
-    east, north = offset(nearest)
-    turn = round(atan2(north, east) / (2 * pi) * len(SIDES))
-    return Whereabouts(nearest.name, SIDES[turn % len(SIDES)], touches)
+    (east, north), places = at, [_point(city.junction) for city in cities]
+    far = [round((east - x) ** 2 + (y - north) ** 2, 6) for x, y in places]
+    nearest = far.index(min(far))
+    x, y = places[nearest]
+    turn = round(atan2(y - north, east - x) / (2 * pi) * len(SIDES))
+    return Whereabouts(cities[nearest].name, SIDES[turn % len(SIDES)], touches)
