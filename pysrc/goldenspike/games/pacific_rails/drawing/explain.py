@@ -85,9 +85,11 @@ def _upgrade(name: str, view: PacificRailsView, words: Words) -> list[str]:
     gain = None if tile.gain is None else KINDS[tile.gain]
     sorts = (stack for stack in view["upgrades"] if stack["level"] == tile.level)
     left = sum(stack["n"] for stack in sorts if stack["gain"] == gain)
+    source, special = next((k, each) for k, each in SPECIALS.items() if each.effect == "upgrade")
+    district, pay = KINDS[source], KINDS[special.pay]
     return [
         words(f"{_TIP}.upgrade", wagon=tile.level, upgrade=name, n=left),
-        words(f"{_ABOUT}.upgrade"),
+        words(f"{_ABOUT}.upgrade", district=district, kind=pay, vp=special.vp),
     ]
 
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.icons import icon
+from goldenspike.games.pacific_rails.drawing.gap import gap_chip
+from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import LAST_ROUND
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
@@ -29,8 +30,14 @@ def goals(view: PacificRailsView, words: Words) -> Panel:
     return Panel("goals", words("pacific-rails.goals"), _goals(rows, words))
 
 
+def goal_marks(view: PacificRailsView, words: Words) -> list[Node]:
+    """The goals in short, each with the letter of who leads it alone."""
+    return [_mark(goal["id"], goal["leader"], max(goal["counts"]), words) for goal in view["goals"]]
+
+
 def course(view: PacificRailsView, words: Words) -> Panel:
-    """How far the game is and what ends it."""
+    """How far the game is and what ends it; for an onlooker with the gap between the coasts, which
+    others have beside their train."""
     if not view["round"]:
         lines = [words("pacific-rails.setup")]
     else:
@@ -42,8 +49,21 @@ def course(view: PacificRailsView, words: Words) -> Panel:
     elif view["round"]:
         lines.append(words("pacific-rails.stall", n=view["stall"]))
     nodes = [el("p", line, key=str(i)) for i, line in enumerate(lines)]
+    if view["seat"] is None:
+        nodes += gap_chip(view, words)
     title = words("pacific-rails.course")
     return Panel("course", title, el("div", *nodes, cls="pr-course dim"))
+
+
+@lru_cache(maxsize=64)
+def _mark(goal: str, leader: int | None, most: int, words: Words) -> Node:
+    key = "open" if leader is None else "led"
+    name = words.name("pacific-rails", "goal", goal)
+    text = words(f"pacific-rails.goal_{key}", goal=name, seat=leader, n=most)
+    letter = "–" if leader is None else words.mark(leader)
+    cls = "pr-mark" if leader is None else f"pr-mark s-{leader}"
+    sign = icon(_ICONS.get(goal, goal), key="icon")
+    return said(text, sign, el("b", letter, key="who"), key=goal, cls=cls)
 
 
 @lru_cache(maxsize=32)

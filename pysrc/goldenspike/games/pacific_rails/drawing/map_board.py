@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing import map_route
+from goldenspike.games.pacific_rails.drawing.gap import GAP
 from goldenspike.games.pacific_rails.drawing.hexes import (
     glyph,
     kind_of,
@@ -21,6 +22,7 @@ from goldenspike.games.pacific_rails.drawing.hexes import (
 from goldenspike.games.pacific_rails.drawing.icons import building, locomotive, sprite
 from goldenspike.games.pacific_rails.drawing.label import cell_text
 from goldenspike.games.pacific_rails.rules.board import COASTS, board
+from goldenspike.games.pacific_rails.rules.pending import GapView
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
@@ -50,7 +52,14 @@ def map_board(view: PacificRailsView, words: Words) -> Board:
     )
     title = words("pacific-rails.board.map")
     size = measures()["w"], measures()["h"]
-    return Board("map", title, *size, "pacific-rails.svg", layer, spots())
+    glows = {GAP: _gap(view["gap"])} if view["gap"] else {}
+    return Board("map", title, *size, "pacific-rails.svg", layer, spots(), {}, glows)
+
+
+def _gap(gap: GapView) -> Glow:
+    """What is missing between the coasts."""
+    rings = tuple(point(cell) for cell in gap["cells"])
+    return Glow(rings, tuple((point(a), point(b)) for a, b in gap["joints"]))
 
 
 @lru_cache(maxsize=8)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
@@ -23,6 +24,7 @@ def others(own: int | None, view: PacificRailsView, words: Words) -> Panel:
     return Panel("others", title, el("ul", *cards, cls="pr-others"))
 
 
+@kept(8)
 def _card(seat: int, tableau: SeatView, words: Words) -> Node:
     counts = tuple(tableau["cargo"].values())
     return el(

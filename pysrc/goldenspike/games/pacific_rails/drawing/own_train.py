@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails.drawing.gap import gap_chip
+from goldenspike.games.pacific_rails.drawing.goals import goal_marks
 from goldenspike.games.pacific_rails.drawing.house_rows import house_rows
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.drawing.label import count_text
@@ -25,7 +27,7 @@ def own_train(seat: int, view: PacificRailsView, words: Words) -> Panel:
     tableau = view["seats"][seat]
     body = el(
         "div",
-        _head(seat, tableau, route_line(view, words), words),
+        _head(seat, tableau, view, words),
         el(
             "div",
             wagons(seat, tableau, "pr-train", words),
@@ -45,12 +47,16 @@ def own_train(seat: int, view: PacificRailsView, words: Words) -> Panel:
     return Panel("train", "", body, "hand")
 
 
-def _head(seat: int, tableau: SeatView, route: Node | None, words: Words) -> Node:
-    """The line above the own train: workers, hats and telegraphs, or the route in progress."""
+def _head(seat: int, tableau: SeatView, view: PacificRailsView, words: Words) -> Node:
+    """The line above the own train: workers, hats, telegraphs, the gap between the coasts and who
+    leads the goals, or the route in progress."""
+    route = route_line(view, words)
     facts = [
         reserve(seat, tableau["reserve"], words),
         hats(tableau["hats"], words),
         _telegraphs(seat, tableau["telegraphs"], tableau["telegraph_vp"], words),
+        *gap_chip(view, words),
+        el("span", *goal_marks(view, words), key="goals", cls="pr-marks"),
     ]
     title = words("pacific-rails.route") if route else words("pacific-rails.own")
     return el(

@@ -6,6 +6,7 @@ looks on what each district would bring (`outlook`, only while that seat may use
 
 from __future__ import annotations
 
+from itertools import compress, count
 from typing import TYPE_CHECKING, TypedDict
 
 from goldenspike.core.game import BaseView
@@ -26,8 +27,10 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
+from goldenspike.games.pacific_rails.rules.gap import show_gap
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
 from goldenspike.games.pacific_rails.rules.pending import (
+    GapView,
     Pending,
     ResourceYield,
     RouteInReach,
@@ -99,7 +102,8 @@ class DistrictOutlook(TypedDict):
 
 
 class GameView(TypedDict):
-    """The game's own part of the view. Once it is `full` nobody can build on the map any more;
+    """The game's own part of the view. `gap` is what is missing between the coasts, None once they
+    are linked or cannot be. Once it is `full` nobody can build on the map any more;
     `connected` are the cities and start spaces that routes may cross; `harvests` is what the
     resource districts bring for one worker more; `in_reach` tells of the cities that the seat that
     looks on could lay a route to now."""
@@ -108,6 +112,7 @@ class GameView(TypedDict):
     first: int
     turn: int
     linked: bool
+    gap: GapView | None
     full: bool
     stall: int
     reason: str
@@ -145,6 +150,7 @@ def show(state: PacificRails, seat: int | None) -> GameView:
         "first": state.first,
         "turn": state.turn,
         "linked": state.linked,
+        "gap": show_gap(state),
         "full": is_full(state),
         "stall": STALL_ROUNDS - (state.round_number - state.last_building),
         "reason": state.reason,
@@ -170,11 +176,9 @@ def show(state: PacificRails, seat: int | None) -> GameView:
         },
         "reset_vp": reset_vp(state),
         "influence": state.influence,
-        "track": [names[cell] for cell, laid in enumerate(state.track) if laid],
+        "track": list(compress(names, state.track)),
         "connected": [
-            names[cell]
-            for cell, is_open in enumerate(state.passable)
-            if is_open and not state.track[cell]
+            names[cell] for cell in compress(count(), state.passable) if not state.track[cell]
         ],
         "stations": {names[cell]: owner for cell, owner in state.stations.items()},
         "telegraphs": {names[cell]: owner for cell, owner in state.telegraphs.items()},
@@ -228,12 +232,14 @@ def _goal(state: PacificRails, goal: int) -> GoalView:
     }
 
 
+_SORTS = [(tile.level, tile.gain) for tile in UPGRADES]
+
+
 def _stack(sort: Sort, tiles: list[int]) -> StackView:
     """Tell a stack of equal upgrades by its top tile, or by the first of them if none is left."""
     level, gain = sort
-    sorts = [(tile.level, tile.gain) for tile in UPGRADES]
     return {
-        "tile": UPGRADES[tiles[0] if tiles else sorts.index(sort)].id,
+        "tile": UPGRADES[tiles[0] if tiles else _SORTS.index(sort)].id,
         "level": level,
         "gain": None if gain is None else RESOURCES[gain],
         "n": len(tiles),
