@@ -1,7 +1,8 @@
-// Carries out what page/patch.py has found to be different, all of a drawing's part at once: each
-// step from Python into the page costs more than the change itself. `text` is a list in JSON, an
-// operation and its arguments after the other; nodes are known by the order they were found in,
-// the root being the first.
+// Carries out what page/patch.py has found to be different, all of a drawing at once: each step from
+// Python into the page costs more than the change itself. `text` is a list in JSON with a part for
+// each root: where nodes are found, which of them go or lose their content, and the steps, an
+// operation and its arguments after the other. Nodes are known by the order they are found in, the
+// root being the first.
 const FLAGS = new Set(["checked", "selected"]);
 
 const property = (node, name, value) => {
@@ -20,17 +21,41 @@ const insert = (parent, following, markup) => {
   }
 };
 
-globalThis.goldenspikeChange = (root, text) => {
+const find = (root, places) => {
   const nodes = [root];
-  const steps = JSON.parse(text);
+  for (let at = 0; at < places.length; at += 2) {
+    nodes.push(nodes[places[at]].childNodes[places[at + 1]]);
+  }
+  return nodes;
+};
+
+// What has the keyboard and goes gives it up before anything is changed: a browser that takes it
+// away in the midst of changes lays the half changed page out for that. A field is left to the
+// browser: giving it up would tell what was typed, and that would draw anew.
+const letGo = (nodes, going, emptied) => {
+  const active = document.activeElement;
+  if (!active || active.matches("input, select, textarea")) return;
+  const goes = (number) => nodes[number].contains(active);
+  if (going.some(goes) || emptied.some((number) => goes(number) && nodes[number] !== active)) {
+    active.blur();
+  }
+};
+
+globalThis.goldenspikeChange = (text, ...roots) => {
+  const parts = JSON.parse(text).map(([places, going, emptied, steps], number) => {
+    const nodes = find(roots[number], places);
+    letGo(nodes, going, emptied);
+    return [nodes, steps];
+  });
+  for (const [nodes, steps] of parts) change(nodes, steps);
+};
+
+const change = (nodes, steps) => {
   let at = 0;
   const next = () => steps[at++];
   const node = () => nodes[next()];
   while (at < steps.length) {
     switch (next()) {
-      case "find":
-        nodes.push(node().childNodes[next()]);
-        break;
       case "set": {
         const [one, name, value] = [node(), next(), next()];
         one.setAttribute(name, value);

@@ -20,13 +20,25 @@ RAILROAD = re.compile(
 )
 
 
-def variable(name: str) -> str:
-    found = re.search(rf"--{name}: (#[0-9a-f]+);", PAGE)
+USUAL, _, REST = PAGE.partition('[data-palette="safe"] {')
+SAFE = REST.partition("}")[0]
+
+
+def variable(name: str, css: str = USUAL) -> str:
+    found = re.search(rf"--{name}: (#[0-9a-f]+);", css)
     assert found is not None, name
     return found[1]
 
 
-SEATS = {colour: variable(colour) for colour in COLOURS}
+PALETTES = {
+    name: {colour: variable(colour, css) for colour in COLOURS}
+    for name, css in (("usual", USUAL), ("safe", SAFE))
+}
+APART = {
+    "usual": {"normal": 0.15, "else": 0.09},
+    "safe": {"normal": 0.17, "else": 0.135},
+}
+"""How far apart two seats are at least, for normal sight and for others."""
 ROADS = {name: colour for name, colour, *_ in RAILROAD.findall(SANTA_FE)}
 PATTERNS = {name: (mark, dash) for name, _, _, mark, dash in RAILROAD.findall(SANTA_FE)}
 OFFER, EDGE = variable("offer"), variable("offer-edge")
@@ -37,22 +49,25 @@ def least(pairs: list[tuple[str, str]], sight: str) -> float:
     return min(distance(one, other, sight) for one, other in pairs)
 
 
+@pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_no_two_seats_look_alike(sight: str) -> None:
-    least_apart = 0.15 if sight == "normal" else 0.09
-    assert least(list(combinations(SEATS.values(), 2)), sight) > least_apart
+def test_no_two_seats_look_alike(sight: str, palette: str) -> None:
+    apart = APART[palette]["normal" if sight == "normal" else "else"]
+    assert least(list(combinations(PALETTES[palette].values(), 2)), sight) > apart
 
 
+@pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_no_seat_looks_like_a_railroad(sight: str) -> None:
+def test_no_seat_looks_like_a_railroad(sight: str, palette: str) -> None:
     assert len(ROADS) == 9
     least_apart = 0.11 if sight == "normal" else 0.05
-    assert least(list(product(SEATS.values(), ROADS.values())), sight) > least_apart
+    assert least(list(product(PALETTES[palette].values(), ROADS.values())), sight) > least_apart
 
 
+@pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_an_offer_looks_like_no_railroad_and_no_seat(sight: str) -> None:
-    others = [*SEATS.values(), *ROADS.values()]
+def test_an_offer_looks_like_no_railroad_and_no_seat(sight: str, palette: str) -> None:
+    others = [*PALETTES[palette].values(), *ROADS.values()]
     assert least([(OFFER, other) for other in others], sight) > 0.07
 
 
@@ -77,6 +92,7 @@ def test_an_offer_is_seen_on_every_ground_by_day_and_by_night(ground: str) -> No
         assert max(contrast(OFFER, colour), contrast(EDGE, colour)) > 3
 
 
-def test_the_letter_in_a_dot_can_be_read() -> None:
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_letter_in_a_dot_can_be_read(palette: str) -> None:
     for colour in COLOURS:
-        assert contrast(SEATS[colour], variable(f"{colour}-ink")) > 4.5
+        assert contrast(PALETTES[palette][colour], variable(f"{colour}-ink")) > 4.5

@@ -68,6 +68,19 @@ def check_boards(scene: Scene, players: int) -> None:
             assert 0 <= y <= board.height
 
 
+def check_glows(scene: Scene) -> None:
+    """What a panel names to light up is there on a board, and within it."""
+    glows = {name for board in scene.boards for name in board.glows}
+    for board in scene.boards:
+        for glow in board.glows.values():
+            for x, y in (*glow.rings, *(point for line in glow.lines for point in line)):
+                assert 0 <= x <= board.width
+                assert 0 <= y <= board.height
+    for panel in scene.panels:
+        for node in nodes(panel.body):
+            assert node.attrs.get("data-glow") in {None, *glows}
+
+
 def check_keys(tree: Node) -> None:
     """The page tells siblings apart by tag and key, so no key may be there twice."""
     for node in nodes(tree):
@@ -91,6 +104,7 @@ def test_every_seat_and_an_onlooker_get_a_sound_drawing(table: Table, language: 
     for scene in everything(table, words_at(table, language)):
         check_boards(scene, table.players)
         check_texts(scene)
+        check_glows(scene)
         for tree in trees(scene):
             check_keys(tree)
 

@@ -17,7 +17,7 @@ PUZZLE = Path("puzzles", "transamerica", "the-right-bridge.study.txt")
 
 def test_a_study_tells_its_stop_and_when_a_question_is_solved() -> None:
     guide = Guide(Reading.open((paths.ASSETS / "studies" / PUZZLE).read_text("utf-8")), "de")
-    now = bulletin(guide)
+    now = bulletin(guide.frame())
     assert (now.game, now.title, now.at, now.last) == (
         "transamerica",
         "Die richtige Brücke",
@@ -27,9 +27,9 @@ def test_a_study_tells_its_stop_and_when_a_question_is_solved() -> None:
     assert now.asks
     assert not now.solved
     guide.play("lay 5,7-6,7")
-    assert bulletin(guide).asks
+    assert bulletin(guide.frame()).asks
     guide.play("lay 5,7-6,8")
-    now = bulletin(guide)
+    now = bulletin(guide.frame())
     assert now.solved
     assert not now.asks
 
@@ -38,10 +38,10 @@ def test_a_game_tells_how_far_it_is_and_where_somebody_looks() -> None:
     session = Session(new_match("transamerica", [Seat("Ann"), Seat("Ben")], seed=7))
     for _ in range(4):
         session.match.play(str(session.match.state.choices()[0]))
-    assert bulletin(session)[2:4] == (4, 4)
+    assert bulletin(session.frame())[2:4] == (4, 4)
     session.look_at(1)
-    assert bulletin(session)[2:4] == (1, 4)
-    assert not bulletin(session).over
+    assert bulletin(session.frame())[2:4] == (1, 4)
+    assert not bulletin(session.frame()).over
 
 
 def test_a_study_is_handed_on_by_its_name_or_as_a_whole() -> None:

@@ -32,7 +32,7 @@ def test_a_table_that_was_played_at_looks_like_one_just_opened(game_id: str) -> 
     seats = [Seat(name, HUMAN) for name in ("Ann", "Ben", "Cid")]
     session = Session(Match(games.get(game_id), seats, None, 3))
     for move in range(MOVES):
-        kept = _table(session, lines)
+        kept = table(session, lines)
         if move % COMPARED == COMPARED - 1:
             assert kept == _drawn_anew(session), f"after {move} moves"
         frame = session.frame()
@@ -64,7 +64,7 @@ def test_the_log_tells_the_same_whether_its_lines_were_kept_or_not() -> None:
             case _:
                 session.look_at(length)
                 session.play(*rng.pick(session.frame().offers).actions)
-        frame = replace(session.frame(), eyes=rng.pick([None, 0, 1, 2]))
+        frame = session.frame()._replace(eyes=rng.pick([None, 0, 1, 2]))
         assert lines.of(frame) == LogLines().of(frame)
 
 
@@ -76,16 +76,17 @@ def _drawn_anew(session: Session) -> list[list[Node]]:
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()
     lights_part._searched.clear()
+    lights_part._lit.clear()
     match = save.loads(save.dumps(session.match))
     again = Session(match, session.words.language, play_foregone=False)
     again.eyes.seat = session.eyes.seat
     again.moment = replace(session.moment)
     again._reports = list(session._reports)
     again.takeback = session.takeback
-    return _table(again, LogLines())
+    return table(again, LogLines())
 
 
-def _table(session: Session, lines: LogLines) -> list[list[Node]]:
+def table(session: Session, lines: LogLines) -> list[list[Node]]:
     frame, look = (
         session.frame(),
         Look(hooks=True, settings={name: known.usual for name, known in SETTINGS.items()}),
@@ -98,7 +99,7 @@ def _table(session: Session, lines: LogLines) -> list[list[Node]]:
         for board in frame.scene.boards
     ]
     lit = [panel._replace(body=lights.light(panel.body)) for panel in frame.scene.panels]
-    frame = replace(frame, scene=frame.scene._replace(panels=tuple(lit)))
+    frame = frame._replace(scene=frame.scene._replace(panels=tuple(lit)))
     return [
         [layout(frame, look)],
         boards,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from goldenspike.core import HUMAN, Seat, save
 from goldenspike.games import new_match
 from goldenspike.parts.look import Look
@@ -130,7 +128,7 @@ def test_a_link_that_mail_would_cut_is_not_offered_and_the_file_is() -> None:
     frame, look = session.frame(), Look(address="https://example.org/")
     assert 'data-link="show"' in markup(share(frame, look))
     long = tuple(shared._replace(long=True) for shared in frame.sharing)
-    text = markup(share(replace(frame, sharing=long), look))
+    text = markup(share(frame._replace(sharing=long), look))
     assert "data-link" not in text
     assert f"{len(address_of(look, long[0]))} characters" in text
     assert 'data-do="download"' in text

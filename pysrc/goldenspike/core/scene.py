@@ -25,6 +25,13 @@ class Node(NamedTuple):
     children: tuple[Node | str, ...]
 
 
+class Glow(NamedTuple):
+    """What lights up on a board: rings around points, and lines through points."""
+
+    rings: tuple[tuple[float, float], ...] = ()
+    lines: tuple[tuple[tuple[float, float], ...], ...] = ()
+
+
 class Board(NamedTuple):
     """A picture to pan and zoom: static art below, one live layer on top.
 
@@ -33,6 +40,8 @@ class Board(NamedTuple):
     and a tap beside one means the nearest. `offers` are
     nodes that are drawn only while something can be done at their spot: the page puts them into
     the layer's child with the key "offers", which costs less than hundreds of idle elements.
+    `glows` light up while an element is pointed at that names one of them as `data-glow`; that of
+    a seat, `seat-0`, belongs to the list of seats.
     """
 
     id: str
@@ -43,6 +52,7 @@ class Board(NamedTuple):
     layer: Node
     spots: Mapping[str, tuple[float, float]]
     offers: Mapping[str, Node] = {}
+    glows: Mapping[str, Glow] = {}
 
 
 class Panel(NamedTuple):

@@ -61,6 +61,8 @@ class Words:
 
     def name(self, scope: str, kind: str, value: object) -> str:
         """Return how a value of a kind is called, e.g. a seat, a colour, a resource."""
+        if isinstance(value, str):
+            return _called(self.language, scope, kind, value)
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, (list, tuple)):
@@ -69,19 +71,13 @@ class Words:
             return self.seats[value]
         if isinstance(value, float):
             return f"{value:.1f}".replace(".", self("core.decimal"))
-        for prefix in (scope, "core"):
-            text = self._find(f"{prefix}.{kind}.{value}")
-            if text is not None:
-                return text
-        return str(value)
+        return _called(self.language, scope, kind, str(value))
 
     def mark(self, seat: int) -> str:
         """Return the letter of a seat, the second cue beside its colour: the initial of its name,
         or its number where several share one."""
-        initials = [name[:1].upper() for name in self.seats]
-        if seat < len(initials) and initials[seat] and initials.count(initials[seat]) == 1:
-            return initials[seat]
-        return str(seat + 1)
+        marks = _marks(tuple(self.seats))
+        return marks[seat] if seat < len(marks) else str(seat + 1)
 
     def listing(self, items: Sequence[str]) -> str:
         """Join with commas and, before the last, the language's "and"."""
@@ -98,6 +94,26 @@ def _found(language: str, key: str) -> str | None:
     """Return the text of a key. A drawing asks for the same ones again and again, and for many
     that do not exist."""
     return part(language, key.partition(".")[0]).get(key)
+
+
+@lru_cache(8192)
+def _called(language: str, scope: str, kind: str, value: str) -> str:
+    """Return how the table of a language calls a value, its own part first; or the value."""
+    for prefix in (scope, "core"):
+        text = _found(language, f"{prefix}.{kind}.{value}")
+        if text is not None:
+            return text
+    return value
+
+
+@cache
+def _marks(seats: tuple[str, ...]) -> list[str]:
+    """The letters of all seats."""
+    initials = [name[:1].upper() for name in seats]
+    return [
+        initial if initial and initials.count(initial) == 1 else str(number)
+        for number, initial in enumerate(initials, 1)
+    ]
 
 
 @cache

@@ -21,6 +21,7 @@ from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.trouble import Trouble
+from goldenspike.session.frame import Frame
 from goldenspike.session.settings import LOOKS, SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
@@ -43,7 +44,9 @@ class App:
         self.address = address or Address()
         self.words = Words(_language(self.address, self.shelf))
         self.sights = Sights(self.shelf)
-        self.trouble = Trouble(lambda: self.words)
+        self.trouble = Trouble(
+            lambda: self.words, lambda: self.shelf.lasting and not self.shelf.unkept
+        )
         self._screen: Screen | None = None
         self._told = ""
         self._settings: dict[str, str] = {}
@@ -55,7 +58,7 @@ class App:
         self._ears.hear(
             js.document, "keydown", lambda event: self._tell(lambda on: on.keyed(event))
         )
-        self._ears.hear(js.document, "error", self._not_loaded, capture=True)
+        self._ears.hear(js.document, "error", self.trouble.not_loaded, capture=True)
         self._ears.hear(js.window, "storage", self._stored_elsewhere)
         self._ears.hear(js.window, "popstate", lambda _: self.route())
         self._ears.hear(
@@ -79,7 +82,7 @@ class App:
         elif setup.start:
             self._follow(setup)
         else:
-            self.show(LobbyScreen(self, setup))
+            self._set_up(setup)
 
     def open_slot(
         self,
@@ -114,7 +117,7 @@ class App:
         nowhere is replaced, not added to."""
         self.address.to_lobby(replace=replace)
         setup = setup or from_link([], random_seed(), self.names())
-        self.show(LobbyScreen(self, setup, notes))
+        self._set_up(setup, notes)
 
     def sit(
         self,
@@ -181,8 +184,9 @@ class App:
         """Tell whether a screen is the one in front."""
         return self._screen is screen
 
-    def tell_state(self, state: str) -> None:
-        """Put the state of the page where tests, styles and embedders find it."""
+    def tell_state(self, state: str, frame: Frame | None = None) -> None:
+        """Put the state of the page where tests, styles and embedders find it; `frame` is what is
+        to be seen at a table."""
         if state == self._told:
             return
         self._told = state
@@ -194,6 +198,10 @@ class App:
     def names(self) -> Names:
         """Return the names that seats get by themselves."""
         return Names(self.words("page.player_name"), self.words("page.bot_names").split(","))
+
+    def _set_up(self, setup: Setup, notes: Sequence[Message] = ()) -> None:
+        """Show the lobby, with the form of a table that is set up there."""
+        self.show(LobbyScreen(self, setup, notes))
 
     def _open(
         self,
@@ -257,11 +265,6 @@ class App:
         key = str(event.key)
         if self._screen is not None and key.startswith(SAVE) and event.newValue:
             self._screen.stored(key.removeprefix(SAVE), str(event.newValue))
-
-    def _not_loaded(self, event: Any) -> None:
-        """A board without its picture is said to be one."""
-        if event.target.matches and event.target.matches("img.art"):
-            self.trouble.complain("page.no_art")
 
 
 def main() -> None:

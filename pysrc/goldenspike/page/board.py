@@ -13,7 +13,7 @@ from goldenspike.core.words import Words
 from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
-from goldenspike.page.patch import Mount, style
+from goldenspike.page.patch import Mount, Sheet, style
 from goldenspike.parts.miniature import art_address
 
 _FINGER = 24
@@ -33,26 +33,28 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 class BoardView:
     """One board in its frame. The live layer follows the scene; the art below never changes."""
 
-    def __init__(self, frame: Any, board: Board, dark: bool) -> None:
+    def __init__(self, frame: Any, board: Board, dark: bool, language: str, sheet: Sheet) -> None:
         self._board = board
-        self._dark = dark
+        self._dress = dark, language
         self._frame = frame
         self._mount = Mount(frame)
-        self._mount.show(_frame(board, dark))
+        self._mount.show(_frame(board, *self._dress))
         style(frame, **{"--ratio": f"{board.width / board.height:.4g}"})
-        self._layer = Mount(frame.querySelector(".live"))
+        self._layer = Mount(frame.querySelector(".live"), sheet)
         self._open: list[str] = []
         self._news = False
+        self._sought = ""
+        """What is to be brought to the middle of the picture once there is one."""
         self._edges = Edges(frame)
         self._new: Mapping[str, int] = {}
         size = board.width, board.height
         self.camera = Camera(frame, size, self._follow, self._point_beyond)
 
-    def dress(self, dark: bool) -> None:
-        """Show the art by day or by night."""
-        if dark != self._dark:
-            self._dark = dark
-            self._mount.show(_frame(self._board, dark))
+    def dress(self, dark: bool, language: str) -> None:
+        """Show the art by day or by night, lettered in a language."""
+        if (dark, language) != self._dress:
+            self._dress = dark, language
+            self._mount.show(_frame(self._board, dark, language))
 
     def show(
         self,
@@ -67,7 +69,7 @@ class BoardView:
         self._new = {spot: seat for spot, seat in new.items() if spot in board.spots}
         self._edges.words = words
         if board.title != self._board.title:
-            self._mount.show(_frame(board, self._dark))
+            self._mount.show(_frame(board, *self._dress))
         self._board = board
         before, self._open = self._open, [spot for spot in open_spots if spot in board.spots]
         self._layer.show(layer)
@@ -75,7 +77,7 @@ class BoardView:
 
     def settle(self) -> None:
         """After the drawing: when other spots are open than before, have some in the picture."""
-        if self._news:
+        if self._news or self._sought:
             self._news = False
             self._follow()
         self._point_beyond()
@@ -174,7 +176,7 @@ class BoardView:
         if not element:
             return False
         element.focus(js_options(preventScroll=True))
-        at = self._place(spot)
+        at = self.place(spot)
         if at is None or not show:
             return True
         box, margin = self.camera.box, 40
@@ -199,8 +201,12 @@ class BoardView:
         return nearest_to(spot, self._open, self._board.spots) if known else ""
 
     def look(self, spot: str) -> None:
-        """Bring a spot to the middle of the picture, as far as the board's edges allow."""
-        at = self._place(spot)
+        """Bring a spot to the middle of the picture, as far as the board's edges allow; on a board
+        that is not seen, once it is."""
+        if not self.visible:
+            self._sought = spot
+            return
+        at = self.place(spot)
         if at is None or self.camera.fits:
             return
         box = self.camera.box
@@ -209,12 +215,12 @@ class BoardView:
 
     def place_beside(self, box: Any, spot: str) -> bool:
         """Put a box beside a spot of this board; tell whether it is one."""
-        at = self._place(spot)
+        at = self.place(spot)
         if at is not None:
             place_at(box, (at[0] - 12, at[1] - 12, at[0] + 12, at[1] + 12))
         return at is not None
 
-    def _place(self, spot: str) -> tuple[float, float] | None:
+    def place(self, spot: str) -> tuple[float, float] | None:
         """Return where a spot of this board is in the window."""
         at = self._board.spots.get(spot)
         if at is None:
@@ -230,8 +236,12 @@ class BoardView:
         return [(left + x * scale, top + y * scale) for x, y in points]
 
     def _follow(self) -> None:
-        """Zoomed in, move on when none of the open spots is well in the picture: to where most of
-        them are seen, and of such places to the nearest."""
+        """Zoomed in, move on to what somebody looks for or, when none of the open spots is well in
+        the picture, to where most of them are seen, and of such places to the nearest."""
+        if self._sought and self.visible and self.camera.covered:
+            spot, self._sought = self._sought, ""
+            self.look(spot)
+            return
         if not self._open or self.camera.fits:
             return
         box = self.camera.box
@@ -305,10 +315,10 @@ def _within(way: float, most: float, room: float) -> float:
     return max(most + room, min(most, way)) if room < 0 else 0.0
 
 
-def _frame(board: Board, dark: bool) -> Node:
+def _frame(board: Board, dark: bool, language: str) -> Node:
     """The empty frame of a board."""
     width, height = f"{board.width:g}", f"{board.height:g}"
-    source = art_address(board.art, dark)
+    source = art_address(board.art, dark, language)
     art = el("img", src=source, key=source, alt="", draggable="false", cls="art")
     picture = el(
         "svg",

@@ -21,6 +21,8 @@ _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
 _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
+_LOW_MOST = 1.6
+"""On a phone on its side a high board starts so much larger than it would fit."""
 
 
 class Camera:
@@ -81,6 +83,11 @@ class Camera:
         return float(self._panzoom.getScale())
 
     @property
+    def covered(self) -> bool:
+        """Whether the board has been put in place."""
+        return self._covered
+
+    @property
     def fits(self) -> bool:
         """Whether the whole board is shown; the zoom for that may be off by a rounding."""
         return self.zoomed < 1.001
@@ -139,18 +146,24 @@ class Camera:
         return max(-right, min(right, x)), max(-down, min(down, y))
 
     def _cover(self) -> None:
-        """Start so that the board fills its frame: on an upright phone the sides are off screen
-        and the spots large enough for a finger."""
+        """Start so that the board fills its frame: on a phone its ends are off screen and the spots
+        large enough for a finger."""
         width, height = self._viewport.clientWidth, self._viewport.clientHeight
         if not width or not height:
             return
         self._covered = True
-        if width >= height or self._frame.closest(".table").clientWidth > _NARROW:
+        table, ratios = (
+            self._frame.closest(".table"),
+            (width / self._size[0], height / self._size[1]),
+        )
+        wanted = max(ratios) / min(ratios)
+        if table.hasAttribute("data-low"):
+            wanted = min(wanted, _LOW_MOST)
+        elif width >= height or table.clientWidth > _NARROW:
             return
-        ratios = width / self._size[0], height / self._size[1]
-        if max(ratios) > min(ratios) * 1.2:
+        if wanted > 1.2:
             self._covering = True
-            self._panzoom.zoom(max(ratios) / min(ratios))
+            self._panzoom.zoom(wanted)
 
     def _zoomed(self, event: Any = None) -> None:
         """Have names as large as the zoom wants; while the board still glides, as it will be."""

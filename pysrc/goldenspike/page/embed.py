@@ -13,19 +13,17 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from goldenspike.core import Message, save
+from goldenspike.core import Message
 from goldenspike.core.scene import el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
 from goldenspike.page.app import App
-from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.openings import Openings
 from goldenspike.page.patch import Mount, attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.study import StudyScreen
-from goldenspike.page.table import StageScreen, TableScreen
 from goldenspike.session.bulletin import Bulletin, bulletin
-from goldenspike.session.guide import Guide
+from goldenspike.session.frame import Frame
 from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Setup
 from goldenspike.session.study import Reading
@@ -59,13 +57,7 @@ class Embed(App):
             self.address.to_position(int(kept["at"]))
         super().route()
 
-    def lobby(
-        self,
-        notes: Sequence[Message] = (),
-        *,
-        replace: bool = False,
-        setup: Setup | None = None,
-    ) -> None:
+    def lobby(self, notes: Sequence[Message] = (), **_: object) -> None:
         """Say what kept the frame from showing what it was asked for; who wants to go to the other
         games gets the whole page."""
         if notes:
@@ -73,18 +65,16 @@ class Embed(App):
         else:
             js.window.open(self.address.base, "_blank", "noopener")
 
-    def show(self, screen: Screen, *, claimed: bool = False) -> None:
-        """Bring a screen to the front; a table that a link could not set up is a sentence."""
-        if isinstance(screen, LobbyScreen):
-            self.lobby(screen.setup.complaints or [Message("embed.nothing")])
-        else:
-            super().show(screen, claimed=claimed)
-
-    def tell_state(self, state: str) -> None:
-        """Put the state where it is found, and tell the page around of it."""
+    def tell_state(self, state: str, frame: Frame | None = None) -> None:
+        """Put the state where it is found, and tell the page around where the table stands; what
+        is only tried there, or written about it, is nobody else's concern."""
         super().tell_state(state)
-        if isinstance(self._screen, StageScreen):
-            self._tell_around(bulletin(self._screen.session))
+        if frame is not None and not frame.trial and frame.writing is None:
+            self._tell_around(bulletin(frame))
+
+    def _set_up(self, setup: Setup, notes: Sequence[Message] = ()) -> None:
+        """A table that the address does not set up is a sentence."""
+        self.lobby(notes or setup.complaints or [Message("embed.nothing")])
 
     def _tell_around(self, now: Bulletin) -> None:
         before, self._around = self._around, now
@@ -112,13 +102,7 @@ class Embed(App):
 
     def _keep(self) -> str:
         """Return what the frame needs to go on later from where it stands."""
-        screen = self._screen
-        if isinstance(screen, TableScreen):
-            slot = self.address.slot or ""
-            return json.dumps({"save": save.dumps(screen.session.match), "slot": slot})
-        if isinstance(screen, StageScreen):
-            return json.dumps({"at": bulletin(screen.session).at})
-        return ""
+        return "" if self._screen is None else json.dumps(self._screen.rested())
 
 
 class FrameAddress(Address):
@@ -182,9 +166,8 @@ class FrameStudyScreen(StudyScreen):
         if app.address.at is None:
             app.address.to_position(reading.start)
         super().__init__(app, reading, name)
-        session = self.session
-        if not app.shelf.lasting and isinstance(session, Guide) and not session.moment.notes:
-            session.moment.notes = [Message("embed.not_kept")]
+        if not app.shelf.lasting and not self.session.moment.notes:
+            self.session.moment.notes = [Message("embed.not_kept")]
 
 
 class _FrameOpenings(Openings):
@@ -194,7 +177,7 @@ class _FrameOpenings(Openings):
         return FrameStudyScreen(self._app, reading, name)
 
 
-class NoticeScreen:
+class NoticeScreen(Screen):
     """A few sentences instead of a table."""
 
     def __init__(self, app: Embed, lines: Sequence[str]) -> None:
@@ -212,25 +195,6 @@ class NoticeScreen:
     def leave(self) -> None:
         """Give the place to another."""
         self._mount.clear()
-
-    def keyed(self, event: Any) -> None:
-        """No key does anything."""
-
-    def routed(self, place: str, at: int | None) -> bool:
-        """Nothing is shown."""
-        return False
-
-    def reworded(self) -> None:
-        """It stays as it was said."""
-
-    def stored(self, slot: str, text: str) -> None:
-        """Nothing is kept."""
-
-    def claimed(self, follows: bool) -> None:
-        """Nothing is played."""
-
-    def unkept(self) -> None:
-        """Nothing is kept."""
 
 
 def _kept(text: str) -> dict[str, Any]:

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 _PLACES = (".boards", ".hand", ".side", ".actions")
 """Where decisions are made, in the order in which they are looked for."""
-_BUTTONS = ".actions .main, .actions button:not([disabled])"
+_BESIDE = (".hand", ".side")
+"""Those of them in which the next decision begins at the same number."""
+_BUTTONS = (".actions .main", ".actions button:not([disabled])", ".prompt, .telling")
+"""Where the keyboard goes if nothing can be done elsewhere, what leads on before all others."""
 _DECIDING = ".boards, .hand, .ask, .foot, .side .panel, .curtain"
 """Who has the keyboard in one of these is led on to the next decision; elsewhere somebody reads
 or sets something, and is left alone."""
@@ -47,9 +50,10 @@ class Focus:
         for place in _PLACES:
             if element.closest(place):
                 self._place = place
-                lit = list(stage.root.querySelectorAll(f"{place} .lit"))
-                same = (i for i, one in enumerate(lit) if one.isSameNode(element))
-                self._number = next(same, 0)
+                if place in _BESIDE:
+                    lit = list(stage.root.querySelectorAll(f"{place} .lit"))
+                    same = (i for i, one in enumerate(lit) if one.isSameNode(element))
+                    self._number = next(same, 0)
         spot = element.getAttribute("data-spot")
         for name, board in stage.boards.items():
             if spot and board.has(str(spot)):
@@ -114,10 +118,10 @@ class Focus:
         if self._place in boards:
             boards.sort(key=lambda place: place != self._place)
         places = [*boards, ".hand", ".side"]
-        if self._place in (".hand", ".side"):
+        if self._place in _BESIDE:
             places.sort(key=lambda place: place != self._place)
         if not any(self._to_spot(place) for place in places):
-            self._to(self._find(_BUTTONS) or self._find(".prompt, .telling"))
+            self._to(next(filter(None, map(self._find, _BUTTONS)), None))
 
     def _to_spot(self, place: str) -> bool:
         """Go to the spot of a place that is nearest to the last one; tell whether it has any."""

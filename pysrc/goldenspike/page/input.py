@@ -109,15 +109,15 @@ class Input:
             text = element.getAttribute(name)
             if text:
                 actions = (str(text),) if name == "data-action" else str(text).split(BETWEEN)
-                self._play(Offer(tuple(actions), spot, ""), bool(spot) and self._small(element))
+                self._play(Offer(tuple(actions), spot, ""), element)
                 return
         stage.choose(str(element.getAttribute("data-choose")))
 
-    def _play(self, offer: Offer, small: bool) -> None:
+    def _play(self, offer: Offer, element: Any) -> None:
         """Carry an offer out or, where people want to be asked first, show what it would be."""
         stage, wanted = self._stage, self._services.setting("confirm")
-        asks = wanted == "always" or (wanted == "touch" and small and self._pointer.touch)
-        asks = asks and bool(offer.spot) and not (wanted == "touch" and stage.keyboard)
+        finger = wanted == "touch" and self._pointer.touch and not stage.keyboard
+        asks = bool(offer.spot) and (wanted == "always" or (finger and self._small(element)))
         if asks and not stage.session.moment.pick(offer.actions):
             stage.draw()
         else:
@@ -151,11 +151,11 @@ class Input:
 
     def _pointed(self, event: Any) -> None:
         """What is spoken of is lit on the boards while it is pointed at."""
-        if event.target.closest(".news"):
-            turn = event.target.closest("[data-turn]")
-            if turn:
-                self._stage.point_out(int(turn.getAttribute("data-turn")))
-        elif not event.target.closest(".boards"):
+        pointed = event.target.closest("[data-turn], [data-glow]")
+        if pointed:
+            turn, glow = pointed.getAttribute("data-turn"), pointed.getAttribute("data-glow")
+            self._stage.point_out(int(turn) if turn else None, str(glow or ""))
+        elif not event.target.closest(".boards, .news"):
             self._stage.point_out(None)
 
     def _changed(self, event: Any) -> None:

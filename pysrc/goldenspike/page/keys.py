@@ -23,7 +23,7 @@ _PLACES = {"l": (".log-lines button", ".log-lines"), "c": (".news .turn", ".news
 """Keys that lead somewhere: to the newest line of the log, to what happened since."""
 _STEPS = {"n": 1, "p": -1}
 """Keys that lead to the next choice and to the one before."""
-_CHOICES = ".board[aria-current=true] .lit, .hand .lit, .side .lit, .actions button"
+_CHOICES = ".board[aria-current=true] .lit, .hand .lit, .side .lit, .actions button:not([disabled])"
 _BUBBLING = js.JSON.parse('{"bubbles": true}')
 
 

@@ -97,7 +97,7 @@ class PageServices(Services):
 
     def changed(self, frame: Frame) -> None:
         """Say where the page is."""
-        self._app.tell_state("over" if frame.over else "table")
+        self._app.tell_state("over" if frame.over else "table", frame)
         if not frame.trial and frame.writing is None:
             self._app.address.to_position(None if frame.live else len(frame.log))
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import compress, count, pairwise
+from operator import is_not
 from typing import Any
 
 import js
@@ -25,25 +26,63 @@ from goldenspike.parts.markup import markup
 
 _FILE = re.compile(r'(?<= src=")[^"]+|(?<= href=")rules/[^"]+')
 _FILES = frozenset({"href", "src"})
+_ROOT, _NONE = 0, -1
+"""The numbers of the element that is changed itself, and of none."""
+
+Part = tuple[list[int], list[int], list[int], list[str | int]]
+"""What `changes.js` is told about one element."""
+
+
+class Sheet:
+    """Has the page change what is different: at once, or that of several elements together when
+    its block ends."""
+
+    def __init__(self) -> None:
+        self._gathers = False
+        self._roots: list[Any] = []
+        self._parts: list[Part] = []
+
+    def __enter__(self) -> None:
+        self._gathers = True
+
+    def __exit__(self, *_: object) -> None:
+        self._gathers = False
+        self._carry_out()
+
+    def add(self, element: Any, changes: _Changes) -> None:
+        """Change what is in an element."""
+        if changes.steps:
+            self._roots.append(element)
+            self._parts.append((changes.places, changes.going, changes.emptied, changes.steps))
+        if not self._gathers:
+            self._carry_out()
+
+    def _carry_out(self) -> None:
+        roots, parts, self._roots, self._parts = self._roots, self._parts, [], []
+        if roots:
+            js.goldenspikeChange(json.dumps(parts), *roots)
 
 
 class Mount:
     """An element of the page whose content follows a tree of nodes."""
 
-    def __init__(self, element: Any) -> None:
+    def __init__(self, element: Any, sheet: Sheet | None = None) -> None:
         self._element = element
-        self._live = _Live(Node("", "", {}, ()), None)
+        self._sheet = sheet or Sheet()
+        self._shown: Sequence[Node | str] = ()
 
     def show(self, *children: Node | str) -> None:
         """Make the element's content these children."""
-        changes = _Changes(self._live)
-        _patch_children(changes, self._live, tuple(child for child in children if child != ""))
-        changes.carry_out(self._element)
+        wanted = tuple(child for child in children if child != "")
+        changes = _Changes()
+        _patch_children(changes, _ROOT, self._shown, wanted)
+        self._shown = wanted
+        self._sheet.add(self._element, changes)
 
     def clear(self) -> None:
         """Take everything away."""
         self._element.replaceChildren()
-        self._live = _Live(Node("", "", {}, ()), None)
+        self._shown = ()
 
 
 def attribute(element: Any, name: str, value: str | None) -> None:
@@ -73,179 +112,130 @@ def seat_colours(element: Any, seats: Sequence[Seat]) -> None:
         style(element, **{f"--seat-{number}-ink": f"var(--{seat.colour}-ink)"})
 
 
-class _Live:
-    """A node as it stands in the page."""
-
-    __slots__ = ("children", "node", "parent")
-
-    def __init__(self, node: Node | str, parent: _Live | None) -> None:
-        self.node = node
-        self.parent = parent
-        self.children: list[_Live] | None = None
-
-    def below(self) -> list[_Live]:
-        """Return the children."""
-        if self.children is None:
-            nodes = () if isinstance(self.node, str) else self.node.children
-            self.children = [_Live(child, self) for child in nodes]
-        return self.children
-
-
 class _Changes:
-    """What is to be changed below an element, in order."""
+    """What is to be changed below an element. Nodes are known by numbers, in the order they are
+    looked up in, all before anything is changed."""
 
-    def __init__(self, root: _Live) -> None:
-        self._steps: list[str | int] = []
-        self._found = {root: 0}
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        """Where each node is found: the number of its parent, and its place there."""
+        self.going: list[int] = []
+        """Nodes that cannot keep the keyboard."""
+        self.emptied: list[int] = []
+        """Nodes in which nothing can."""
+        self.steps: list[str | int] = []
 
-    def carry_out(self, element: Any) -> None:
-        """Change the page."""
-        if self._steps:
-            js.goldenspikeChange(element, json.dumps(self._steps))
+    def find(self, parent: int, place: int) -> int:
+        """Look a node up by its place among its siblings, as they stand before."""
+        self.places += (parent, place)
+        return len(self.places) // 2
 
-    def note(self, step: str, live: _Live, *more: str | int) -> None:
+    def note(self, step: str, number: int, *more: str | int) -> None:
         """Add a step about a node."""
-        self._steps += (step, self.number(live), *more)
-
-    def number(self, live: _Live | None) -> int:
-        """Return the number of a node, after the others that had to be found; -1 for none."""
-        if live is None:
-            return -1
-        if live not in self._found and live.parent is not None:
-            self.find(live.parent, live.parent.below().index(live), live)
-        return self._found[live]
-
-    def find(self, parent: _Live, place: int, live: _Live) -> None:
-        """Look a node up by its place among its siblings, before any of them moves."""
-        if live not in self._found:
-            self.note("find", parent, place)
-            self._found[live] = len(self._found)
+        self.steps += (step, number, *more)
 
 
-def _patch(changes: _Changes, live: _Live, new: Node | str) -> None:
-    """Change a node to another one of the same name. Most have not changed, and Python compares
-    whole trees faster than any code here."""
-    old = live.node
-    if old == new:
-        pass
-    elif isinstance(old, str) or isinstance(new, str):
-        changes.note("write", live, str(new))
-    else:
-        if old.attrs != new.attrs:
-            _patch_attributes(changes, live, old.attrs, new.attrs)
-        if old.children is not new.children:
-            _patch_children(changes, live, new.children)
-    live.node = new
+def _patch(changes: _Changes, number: int, old: Node | str, new: Node | str) -> None:
+    """Change a node to another one of the same name."""
+    if isinstance(old, str) or isinstance(new, str):
+        changes.note("write", number, str(new))
+        return
+    if old.attrs != new.attrs:
+        _patch_attributes(changes, number, old.attrs, new.attrs)
+    if old.children is not new.children:
+        _patch_children(changes, number, old.children, new.children)
 
 
 def _patch_attributes(
-    changes: _Changes, live: _Live, old: Mapping[str, str], new: Mapping[str, str]
+    changes: _Changes, number: int, old: Mapping[str, str], new: Mapping[str, str]
 ) -> None:
     """Change what differs. A field that a person has touched follows its property, not its
     attribute, so both are set."""
     for name, value in new.items():
         if old.get(name) != value:
-            changes.note("set", live, name, _where(value) if name in _FILES else value)
+            changes.note("set", number, name, _where(value) if name in _FILES else value)
     for name in old:
         if name not in new:
-            changes.note("unset", live, name)
+            changes.note("unset", number, name)
+            if name == "tabindex":
+                changes.going.append(number)
 
 
-def _patch_children(changes: _Changes, live: _Live, new: Sequence[Node | str]) -> None:
-    """What is the same at the beginning and at the end stays as it is: of a long list that has
-    grown only what is new is looked at."""
-    before = live.below()
-    head = _same_so_far(before, new)
-    if head == len(before) == len(new):
-        return
-    tail = _same_so_far(before[head:][::-1], new[head:][::-1])
-    between, wanted = before[head : len(before) - tail], new[head : len(new) - tail]
-    if len(between) != len(wanted) or not all(map(_fits, between, wanted)):
-        live.children = _arranged(changes, live, between, wanted, head, tail)
-        return
-    for place, (child, node) in enumerate(zip(between, wanted, strict=True), head):
-        if child.node is not node and child.node != node:
-            changes.find(live, place, child)
-            _patch(changes, child, node)
-        child.node = node
+def _patch_children(
+    changes: _Changes, parent: int, old: Sequence[Node | str], new: Sequence[Node | str]
+) -> None:
+    """Of children that stand where they stood only those are looked at that differ; what is the
+    same at the beginning and at the end of others stays as it is."""
+    if len(old) == len(new):
+        pairs = [(place, old[place], new[place]) for place in _different(old, new)]
+        if all(_fits(before, after) for _, before, after in pairs):
+            for place, before, after in pairs:
+                _patch(changes, changes.find(parent, place), before, after)
+            return
+    most = min(len(old), len(new))
+    head = next(_different(old, new), most)
+    tail = next(_different(old[head:][::-1], new[head:][::-1]), most - head)
+    _arrange(changes, parent, old, new, head, tail)
 
 
-def _same_so_far(before: Sequence[_Live], new: Sequence[Node | str]) -> int:
-    """How many nodes from the first on are as they were."""
-    number = 0
-    for live, node in zip(before, new, strict=False):
-        if live.node is not node:
-            if live.node != node:
-                break
-            live.node = node
-        number += 1
-    return number
+def _different(old: Sequence[Node | str], new: Sequence[Node | str]) -> Iterator[int]:
+    """Yield the places at which two lists differ, as far as both go. Most nodes are the very ones
+    from before, and of the others Python compares whole trees faster than any code here."""
+    for place in compress(count(), map(is_not, old, new)):
+        if old[place] != new[place]:
+            yield place
 
 
-def _arranged(
+def _arrange(
     changes: _Changes,
-    live: _Live,
-    between: Sequence[_Live],
-    wanted: Sequence[Node | str],
+    parent: int,
+    old: Sequence[Node | str],
+    new: Sequence[Node | str],
     head: int,
     tail: int,
-) -> list[_Live]:
-    """Add, remove and move children between those at the beginning and at the end that stay;
-    return all children in their new order."""
-    before = live.below()
-    named = {_name(child.node, number): child for number, child in enumerate(between)}
-    names = [_name(node, number) for number, node in enumerate(wanted)]
-    kept = set(names) & named.keys()
+) -> None:
+    """Add, remove and move children between those at the beginning and at the end that stay."""
+    between, wanted = old[head : len(old) - tail], new[head : len(new) - tail]
+    places = {_name(node, place): place for place, node in enumerate(between)}
+    names = [_name(node, place) for place, node in enumerate(wanted)]
+    kept = places.keys() & set(names)
     if not kept and not head and not tail:
-        changes.note("fill", live, _markup(*wanted))
-        return [_Live(child, live) for child in wanted]
-    for name, node in zip(names, wanted, strict=True):
-        if name in kept and named[name].node is not node:
-            _patch(changes, named[name], node)
-    rest = before[len(before) - tail :]
-    moved = [name for name in named if name in kept] != [name for name in names if name in kept]
+        changes.note("fill", parent, _markup(*wanted))
+        changes.emptied.append(parent)
+        return
+    order = [name for name in names if name in kept]
+    moved = order != [name for name in places if name in kept]
     anchors = {name for added, name in pairwise(names) if added not in kept}
-    for place, (name, child) in enumerate(named.items(), head):
-        if moved or name not in kept or name in anchors:
-            changes.find(live, place, child)
-    if rest:
-        changes.find(live, len(before) - tail, rest[0])
-    for name, child in named.items():
+    changed = {
+        name: node
+        for name, node in zip(names, wanted, strict=True)
+        if name in kept and between[places[name]] != node
+    }
+    numbers = {
+        name: changes.find(parent, head + place)
+        for name, place in places.items()
+        if moved or name not in kept or name in anchors or name in changed
+    }
+    after = changes.find(parent, len(old) - tail) if tail else _NONE
+    for name, node in changed.items():
+        _patch(changes, numbers[name], between[places[name]], node)
+    for name in places:
         if name not in kept:
-            changes.note("remove", child)
-    if moved:
-        _put_in_order(changes, live, [named[name] for name in names if name in kept], rest)
-    after: list[_Live] = []
-    fresh: list[_Live] = []
+            changes.note("remove", numbers[name])
+            changes.going.append(numbers[name])
+    following = after
+    for name in reversed(order) if moved else ():
+        changes.note("move", parent, numbers[name], following)
+        following = numbers[name]
+    fresh: list[Node | str] = []
     for name, node in zip(names, wanted, strict=True):
-        child = named[name] if name in kept else _Live(node, live)
         if name not in kept:
-            fresh.append(child)
+            fresh.append(node)
         elif fresh:
-            _insert(changes, live, fresh, child)
+            changes.note("insert", parent, numbers[name], _markup(*fresh))
             fresh = []
-        after.append(child)
     if fresh:
-        _insert(changes, live, fresh, rest[0] if rest else None)
-    return [*before[:head], *after, *rest]
-
-
-def _put_in_order(
-    changes: _Changes, parent: _Live, children: Sequence[_Live], rest: Sequence[_Live]
-) -> None:
-    """Move children so that they stand in this order before the rest."""
-    following = rest[0] if rest else None
-    for child in reversed(children):
-        changes.note("move", parent, changes.number(child), changes.number(following))
-        following = child
-
-
-def _insert(
-    changes: _Changes, parent: _Live, fresh: Sequence[_Live], following: _Live | None
-) -> None:
-    """Add new children, as one string, before another one (None: at the end)."""
-    written = _markup(*(child.node for child in fresh))
-    changes.note("insert", parent, changes.number(following), written)
+        changes.note("insert", parent, after, _markup(*fresh))
 
 
 def _markup(*nodes: Node | str) -> str:
@@ -264,9 +254,11 @@ def _places() -> Mapping[str, str]:
     return dict(js.Object.entries(js.goldenspikeSite.places).to_py())
 
 
-def _fits(live: _Live, node: Node | str) -> bool:
+def _fits(old: Node | str, new: Node | str) -> bool:
     """Tell whether a node is known by the same name as one that stands in the same place."""
-    return _name(live.node, 0) == _name(node, 0)
+    if isinstance(old, Node) and isinstance(new, Node):
+        return old.tag == new.tag and old.key == new.key
+    return type(old) is type(new)
 
 
 def _name(node: Node | str, number: int) -> tuple[str, str | int]:

@@ -8,7 +8,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-_WIDTHS = (820, 1180, 1450, 1499)
+_WIDTHS = (330, 820, 1180, 1450, 1499)
 """Widths, in CSS pixels, beyond which the style sheets lay a table out differently. Who has
 large letters has less room for them: the widths are meant for the usual size."""
 _LETTERS = 16
@@ -65,6 +65,10 @@ class Room:
         letters = float(str(js.getComputedStyle(page).fontSize).removesuffix("px"))
         width = int(self._element.clientWidth)
         return width, bool(self._low.matches), bool(self._dark.matches), letters
+
+    def look_again(self) -> None:
+        """Letters may have another size than before."""
+        self._resized()
 
     def _resized(self, *_: Any) -> None:
         known = self._measure()

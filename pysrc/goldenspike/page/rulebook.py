@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import js
 
+from goldenspike.core.scene import Node
 from goldenspike.page.services import Services
 from goldenspike.parts.rules_page import rules_text
 from goldenspike.session.frame import Frame
@@ -31,6 +32,14 @@ class Rulebooks:
         """Bring nothing any more."""
         if self._task is not None:
             self._task.cancel()
+
+    def parts(self, frame: Frame) -> list[Node]:
+        """What lies open of the rules."""
+        if frame.rules is None:
+            return []
+        from goldenspike.parts.rulebook import rulebook  # is not needed to start
+
+        return rulebook(frame)
 
     def drawn(self, frame: Frame) -> None:
         """A frame was drawn: fetch what is missing in it, and have the rule that is meant in

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from typing import Any
 
 
-class Screen(Protocol):
+class Screen(ABC):
     """The lobby, a table: one of them is shown at a time, in an element of its own, and listens
-    there. Of what happens outside of that element the page tells it."""
+    there. Of what happens outside of that element the page tells it; by itself that is of no
+    concern to it."""
 
+    @abstractmethod
     def enter(self) -> None:
         """Come to the front."""
 
+    @abstractmethod
     def leave(self) -> None:
         """Give the place to another, and leave nothing behind."""
 
     def keyed(self, event: Any) -> None:
         """A key was pressed."""
+        return
 
     def routed(self, place: str, at: int | None) -> bool:
         """The address names something in the page, as its fragment or the study of its query, and
         perhaps a position in it; tell whether that is shown here."""
+        return False
 
     def reworded(self) -> None:
         """The page's language has changed."""
+        return
 
     def stored(self, slot: str, text: str) -> None:
         """Another window has written a save."""
+        return
 
     def claimed(self, follows: bool) -> None:
         """Another window has taken the game over that is shown here, or left it."""
+        return
 
     def unkept(self) -> None:
         """What was written has not reached the disk."""
+        return
+
+    def rested(self) -> dict[str, str | int]:
+        """Return what it takes to show the same again later, in a frame that is put to rest: the
+        `save` at the table and its `slot`, or the position that is shown (`at`); nothing: what the
+        address asks for."""
+        return {}

@@ -9,6 +9,7 @@ from goldenspike.core import Event
 from goldenspike.core.scene import Node, el
 from goldenspike.page.board import place_at, rectangle
 from goldenspike.page.focus import Focus
+from goldenspike.page.gains import Gains
 from goldenspike.page.listen import Ears
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, style
@@ -27,6 +28,7 @@ class Settling:
         self._stage = stage
         self._services = services
         self.keyboard = Focus(stage)
+        self._gains = Gains(stage.root)
         self._frame: Frame | None = None
         self._hand_height = 0
         self._hand_room = ""
@@ -83,6 +85,7 @@ class Settling:
                 self._show_whole()
                 self._find(".ending").focus()
         self._bring_up()
+        self._gains.settle(frame, self._stage.boards.values())
         self.keyboard.keep(frame)
         self._say_beside()
 
@@ -100,6 +103,11 @@ class Settling:
             return
         if not any(board.place_beside(box, spot) for board in self._stage.boards.values()):
             place_at(box, rectangle(self._find(f'[data-spot="{spot}"]')))
+
+    def show_boards(self) -> None:
+        """Have the boards in the window."""
+        if not self._services.framed:
+            self._find(".boards").scrollIntoView(js_options(block="nearest"))
 
     def _show_whole(self) -> None:
         """Begin at the top, with the whole of each board as long as something is told about it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import js
@@ -16,7 +15,7 @@ from goldenspike.page.board import BoardView, nearest_to
 from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.handing import Handing, can_send
 from goldenspike.page.input import Input
-from goldenspike.page.patch import Mount, seat_colours, style
+from goldenspike.page.patch import Mount, Sheet, seat_colours, style
 from goldenspike.page.playback import Playback
 from goldenspike.page.room import Room
 from goldenspike.page.rulebook import Rulebooks
@@ -33,7 +32,7 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import marked, news, noted
+from goldenspike.parts.marks import lit_panels, marked, news
 from goldenspike.parts.overlays import curtain, overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -73,7 +72,8 @@ class Stage:
         self._layers: dict[str, Node] = {}
         self._asked: tuple[str, ...] = ()
         """The spots that were open when the board in front was chosen."""
-        self._mount = Mount(root)
+        self._sheet = Sheet()
+        self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
         self._room = Room(root, self.draw)
         self.herald = Herald()
@@ -178,8 +178,10 @@ class Stage:
 
     def look(self, spot: str, text: str) -> None:
         """Show a spot on its board and say what is to be said of it, and what can be done
-        nearest to it: there the keyboard comes to the board."""
+        nearest to it: there the keyboard comes to the board, which comes to the front."""
         for name, board in self.boards.items():
+            if board.has(spot) and not board.visible:
+                self._show_board(name)
             board.look(spot)
             near = board.nearest_open(spot)
             if near:
@@ -188,6 +190,7 @@ class Stage:
                 text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
         self.herald.say(text)
         self.draw()
+        self.settling.show_boards()
 
     def refuse(self, spot: str) -> None:
         """Say why a spot cannot be used; an empty one ends that."""
@@ -212,6 +215,7 @@ class Stage:
             self.session.fields[name](value)
         if name == "language" or name in SETTINGS:
             self._services.prefer(name, value)
+            self._room.look_again()
         self.draw()
 
     def reword(self, language: str) -> None:
@@ -233,28 +237,28 @@ class Stage:
             playing=self._playback.playing,
         )
         self.settling.begin()
-        self._mount.show(layout(frame, self._look))
         if not self.boards:
             self._furnish(frame)
+        with self._sheet:
+            self._mount.show(layout(frame, self._look))
+            for board in frame.scene.boards:
+                self._draw_board(board, frame)
+            frame = lit_panels(frame, self.lights)
+            buttons, told = self.lights.buttons(), frame.telling
+            ask = telling(frame, told, buttons, self._look) if told else None
+            self._regions["bar"].show(*bar(frame, self._look))
+            self._regions["ask"].show(*(ask or question(frame, buttons, self._look)))
+            self._regions["news"].show(*recap(frame))
+            self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
+            self._regions["side"].show(*side(frame, self._look, self._lines))
+            self._regions["hand"].show(*curtain(frame), *hand(frame))
+            self._regions["over"].show(*overlays(frame, self.lights, self._look))
+            self._regions["ending"].show(*ending(frame, self._look))
+            self._regions["rules"].show(*self._rulebooks.parts(frame))
+            self._regions["told"].show(*self.herald.of(frame))
         if self._width != self._room.width:
             self._width = self._room.width
             style(self.root.firstElementChild, **{"--width": f"{self._width}px"})
-        for board in frame.scene.boards:
-            self._draw_board(board, frame)
-        lit = [p._replace(body=self.lights.light(noted(p.body, frame))) for p in frame.scene.panels]
-        frame = replace(frame, scene=frame.scene._replace(panels=tuple(lit)))
-        buttons, told = self.lights.buttons(), frame.telling
-        ask = telling(frame, told, buttons, self._look) if told else None
-        self._regions["bar"].show(*bar(frame, self._look))
-        self._regions["ask"].show(*(ask or question(frame, buttons, self._look)))
-        self._regions["news"].show(*recap(frame))
-        self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
-        self._regions["side"].show(*side(frame, self._look, self._lines))
-        self._regions["hand"].show(*curtain(frame), *hand(frame))
-        self._regions["over"].show(*overlays(frame, self.lights, self._look))
-        self._regions["ending"].show(*ending(frame, self._look))
-        self._regions["rules"].show(*_rules(frame))
-        self._regions["told"].show(*self.herald.of(frame))
         self.settling.drawn(frame)
         self._sounds.heard(frame)
         self._rulebooks.drawn(frame)
@@ -292,28 +296,31 @@ class Stage:
             layer = self.lights.offer(board.layer, board.offers, stop)
         else:
             layer = self.lights.light(board.layer, stop)
-        self.boards[board.id].dress(self._dark)
+        self.boards[board.id].dress(self._dark, frame.words.language)
         new = {spot: turn.seat for spot, turn in news(board, frame).items()}
         self.boards[board.id].show(board, marked(board, layer, frame), spots, new, frame.words)
 
     def _furnish(self, frame: Frame) -> None:
-        """Find the regions that were just put up, and set the boards into their frames."""
+        """Put the regions up, and set the boards into their frames."""
+        self._mount.show(layout(frame, self._look))
         for name in REGIONS:
-            self._regions[name] = Mount(self.root.querySelector(f'[data-part="{name}"]'))
+            self._regions[name] = Mount(
+                self.root.querySelector(f'[data-part="{name}"]'), self._sheet
+            )
         seat_colours(self.root.firstElementChild, frame.seats)
         for board in frame.scene.boards:
             place = self.root.querySelector(f'.board[data-board="{board.id}"]')
-            self.boards[board.id] = BoardView(place, board, self._dark)
+            dress = self._dark, frame.words.language
+            self.boards[board.id] = BoardView(place, board, *dress, self._sheet)
 
     def _show_board(self, board: str) -> None:
         """Bring a board to the front where there is room for only one."""
         unseen = self._look.unseen - {board}
         self._look = self._look._replace(board=board, unseen=unseen)
 
-    def point_out(self, turn: int | None) -> None:
-        """Light the places of a turn on the boards, for as long as it is pointed at."""
-        if self.session.moment.spotlight != turn:
-            self.session.moment.spotlight = turn
+    def point_out(self, turn: int | None, glow: str = "") -> None:
+        """Light a turn's places on the boards, or what else is pointed at, as long as it is."""
+        if self.session.moment.point_at(turn, glow):
             self.draw()
 
     def _show_again(self, first: str) -> None:
@@ -323,9 +330,9 @@ class Stage:
 
     def _download(self) -> None:
         """Hand over as a file what is shown: the match, or what is written about it."""
-        text = getattr(self.session, "text", None)
-        if isinstance(text, str):
-            self._services.download_study(text)
+        written = self.session.written()
+        if written:
+            self._services.download_study(written)
         else:
             self._services.download(self.session.match)
 
@@ -334,12 +341,3 @@ class Stage:
         for name, board in self.boards.items():
             if wanted in ("", name):
                 board.zoom(way)
-
-
-def _rules(frame: Frame) -> list[Node]:
-    """What lies open of the rules."""
-    if frame.rules is None:
-        return []
-    from goldenspike.parts.rulebook import rulebook  # is not needed to start
-
-    return rulebook(frame)

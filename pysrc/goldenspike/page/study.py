@@ -52,7 +52,7 @@ class _StudyServices(PageServices):
     def changed(self, frame: Frame) -> None:
         """Say where the page is, and keep how far a study of this site was gone through: from its
         end it begins anew."""
-        self._app.tell_state("table")
+        self._app.tell_state("table", frame)
         number = self._guide.number
         if frame.telling is None:
             return

@@ -9,7 +9,9 @@ import js
 
 from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.manners import PageServices
+from goldenspike.page.screen import Screen
 from goldenspike.page.stage import Stage
+from goldenspike.session.bulletin import bulletin
 from goldenspike.session.mail import mail_seat
 from goldenspike.session.record import Record
 from goldenspike.session.session import Session
@@ -21,7 +23,7 @@ _MUCH = 50
 """From so many percent on, others are named as those who fill the storage."""
 
 
-class StageScreen:
+class StageScreen(Screen):
     """A session on the page's one stage."""
 
     def __init__(self, app: App, session: Session, services: PageServices) -> None:
@@ -58,14 +60,9 @@ class StageScreen:
         if self._stage is not None:
             self._stage.reword(self.app.words.language)
 
-    def stored(self, slot: str, text: str) -> None:
-        """What other windows keep is of no concern."""
-
-    def claimed(self, follows: bool) -> None:
-        """Nothing that is kept is shown here."""
-
-    def unkept(self) -> None:
-        """Nothing is kept."""
+    def rested(self) -> dict[str, str | int]:
+        """The position that is shown says enough."""
+        return {"at": bulletin(self.session.frame()).at}
 
 
 class TableScreen(StageScreen):
@@ -127,6 +124,10 @@ class TableScreen(StageScreen):
         """Try once more to keep the game, and say so if that fails."""
         if not self.session.save(anew=True) and self._stage is not None:
             self._stage.draw()
+
+    def rested(self) -> dict[str, str | int]:
+        """The game is to be had nowhere else, if nothing is kept."""
+        return {"save": save.dumps(self.session.match), "slot": self._slot}
 
     def may_leave(self) -> bool:
         """Tell whether nothing is lost by leaving; of a game that could not be kept somebody is

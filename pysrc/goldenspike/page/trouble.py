@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import js
 
@@ -14,8 +15,9 @@ from goldenspike.page.patch import Mount
 class Trouble:
     """The line at the foot of the page that says what went wrong."""
 
-    def __init__(self, words: Callable[[], Words]) -> None:
+    def __init__(self, words: Callable[[], Words], kept: Callable[[], bool]) -> None:
         self._words = words
+        self._kept = kept
         self._line = Mount(js.document.getElementById("defect"))
 
     def complain(self, key: str, **args: object) -> None:
@@ -23,10 +25,15 @@ class Trouble:
         self._line.show(self._words()(key, **args))
 
     def defect(self, error: BaseException) -> None:
-        """Say that something went wrong in here; what was played is saved already."""
+        """Say that something went wrong in here, and whether what was played is saved."""
         why = f"{type(error).__name__}: {error}"
         js.console.error(why)
-        self.complain("page.defect", why=why)
+        self.complain("page.defect" if self._kept() else "page.defect_unkept", why=why)
+
+    def not_loaded(self, event: Any) -> None:
+        """A board without its picture is said to be one."""
+        if event.target.matches and event.target.matches("img.art"):
+            self.complain("page.no_art")
 
     def watch(self, task: asyncio.Future[None]) -> None:
         """Tell of a defect in a task."""

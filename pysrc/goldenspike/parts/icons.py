@@ -31,9 +31,24 @@ _LINES = {
     "in": "M10 4v12M4 10h12",
     "out": "M4 10h12",
     "fit": "M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4",
+    "delete": "M4 6h12M8 6V4h4v2M6 6l.8 10.500h6.400L14 6",
     "close": "M5 5l10 10M15 5L5 15",
 }
 """Those drawn as lines only."""
+
+
+def emblem() -> Node:
+    """The page's own sign: a golden spike, driven beside a rail."""
+    return el(
+        "svg",
+        el("path", d="M2 27.500h28", cls="rail", key="rail"),
+        el("path", d="M13 9h6v15l-3 6-3-6z", cls="spike-body", key="body"),
+        el("path", d="M9.500 9c0-7 13-7 13 0z", cls="spike-head", key="head"),
+        viewBox="0 0 32 32",
+        cls="emblem",
+        key="emblem",
+        aria_hidden="true",
+    )
 
 
 def icon(name: str) -> Node:

@@ -71,6 +71,7 @@ def _layout(
         el("div", data_part="ending", key="ending", cls="ending-place"),
         el("p", data_part="caption", key="caption", cls="caption", aria_hidden="true"),
         el("p", key="tip", cls="caption tip", role="tooltip", aria_hidden="true"),
+        el("div", data_part="gains", key="gains", cls="gains", aria_hidden="true"),
         el("div", data_part="darkroom", key="darkroom", cls="darkroom", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
         cls=" ".join(filter(None, ("table", f"plays-{game}", *states))),

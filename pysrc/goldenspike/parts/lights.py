@@ -93,16 +93,30 @@ class Lights:
 
     def offer(self, layer: Node, offers: Mapping[str, Node], tab_stop: str) -> Node:
         """Return a layer with the offers that are open now, made into buttons."""
-        turn, self._turn = self._turn, ""
-        lit = tuple(self.light(offers[spot], tab_stop) for spot in self.spots if spot in offers)
-        self._turn = turn
+        lit = tuple(
+            self._spot(spot, offers[spot], tab_stop) for spot in self.spots if spot in offers
+        )
         children = (
-            Node(child.tag, child.key, _coloured(child.attrs, turn), lit)
+            Node(child.tag, child.key, _coloured(child.attrs, self._turn), lit)
             if isinstance(child, Node) and child.key == "offers"
             else child
             for child in layer.children
         )
         return layer._replace(children=tuple(children))
+
+    def _spot(self, spot: str, node: Node, tab_stop: str) -> Node:
+        """Return a spot of its own as a button: the very one that was made for the same offers
+        before. It has the colour of whose turn it is from what it is in."""
+        self._shown.add(spot)
+        key = id(node), tuple(self.spots[spot]), spot == self._picked, spot == tab_stop
+        known = _lit.get(key)
+        if known is None:
+            if len(_lit) >= _KEPT:
+                _lit.clear()
+            turn, self._turn = self._turn, ""
+            known = _lit[key] = node, self.light(node, tab_stop)
+            self._turn = turn
+        return known[1]
 
     def buttons(self) -> list[Offer]:
         """Return the offers that no drawing has shown: they are buttons, the main one first."""
@@ -149,6 +163,9 @@ def _plate(text: str, cls: str, left: float, width: float) -> Node:
 
 _searched: dict[int, tuple[Node, frozenset[str]]] = {}
 """By the identity of a node, which never changes: the node itself, and the spots in it."""
+_lit: dict[tuple[int, tuple[Offer, ...], bool, bool], tuple[Node, Node]] = {}
+"""By the identity of a spot, its offers, and whether it is picked or the tab stop: the spot itself,
+and the button that was made of it."""
 _NONE: frozenset[str] = frozenset()
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.scene import Board, Glow, Node, el
+from goldenspike.parts.lights import Lights
 from goldenspike.session.frame import Frame, Turn
 
 _RADIUS = 26
@@ -14,7 +15,7 @@ _RADIUS = 26
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
     """Return a board's layer with rings where others acted since the own last turn, where the turn
     in the spotlight did, where the best move of a hint is and where a game that is over was
-    decided, and with the notes of a study."""
+    decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
     groups = _news(board, frame)
     if noted is not None:
@@ -26,6 +27,8 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     if frame.spotlight is not None and frame.spotlight < len(frame.recap):
         turn = frame.recap[frame.spotlight]
         groups.append(_rings(board, turn.spots, f"spotlight s-{turn.seat}"))
+    if frame.glow in board.glows:
+        groups.append(_glow(board, board.glows[frame.glow]))
     if frame.ending and frame.ending.turning and frame.spotlight is None:
         turning = frame.ending.turning
         groups.append(_rings(board, turning.spots, f"spotlight turning s-{turning.seat}"))
@@ -34,7 +37,14 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     return layer._replace(children=(*layer.children, *groups)) if groups else layer
 
 
-def noted(node: Node, frame: Frame) -> Node:
+def lit_panels(frame: Frame, lights: Lights) -> Frame:
+    """Return a frame whose panels have their open spots made into buttons."""
+    scene = frame.scene
+    panels = [p._replace(body=lights.light(_noted(p.body, frame))) for p in scene.panels]
+    return frame._replace(scene=scene._replace(panels=tuple(panels)))
+
+
+def _noted(node: Node, frame: Frame) -> Node:
     """Return a panel whose spots carry the colours of a study's marks."""
     found = frame.telling or frame.writing
     colours = {} if found is None else {s: mark.colour for mark in found.marks for s in mark.spots}
@@ -79,6 +89,18 @@ def _news(board: Board, frame: Frame) -> list[Node]:
         for spot, turn in found.items()
     ]
     return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
+
+
+def _glow(board: Board, glow: Glow) -> Node:
+    size = 1.1 * _RADIUS * board.width / 1600
+    nodes: list[Node] = []
+    for part in ("edge", "way"):
+        for number, line in enumerate(glow.lines):
+            points = " ".join(f"{x:g},{y:g}" for x, y in line)
+            nodes.append(el("polyline", points=points, key=f"{part} {number}", cls=part))
+        for number, (x, y) in enumerate(glow.rings):
+            nodes.append(el("circle", cx=x, cy=y, r=size, key=f"{part} {number}", cls=part))
+    return el("g", *nodes, key="glow", cls="pointed", aria_hidden="true")
 
 
 def _rings(board: Board, spots: Iterable[str], cls: str) -> Node:

@@ -8,6 +8,9 @@ from html import escape
 from goldenspike.core.scene import Node
 
 _EMPTY = frozenset({"input", "br", "img", "hr"})
+_KEPT = 2048
+_written: dict[int, tuple[Node, str]] = {}
+"""By the identity of a spot, which never changes: the spot itself, and its markup."""
 
 
 def markup(node: Node | str) -> str:
@@ -20,7 +23,25 @@ def markup(node: Node | str) -> str:
 def _write(node: Node | str, parts: list[str]) -> None:
     if isinstance(node, str):
         parts.append(escape(node, quote=False))
-        return
+    elif "data-spot" in node.attrs:
+        parts.append(_spot(node))
+    else:
+        _write_element(node, parts)
+
+
+def _spot(node: Node) -> str:
+    """A spot is often the very one from before: it is written once."""
+    known = _written.get(id(node))
+    if known is None:
+        parts: list[str] = []
+        _write_element(node, parts)
+        if len(_written) >= _KEPT:
+            _written.clear()
+        known = _written[id(node)] = node, "".join(parts)
+    return known[1]
+
+
+def _write_element(node: Node, parts: list[str]) -> None:
     parts.append(f"<{node.tag}")
     parts += [_attribute(name, value) for name, value in node.attrs.items()]
     parts.append(">")

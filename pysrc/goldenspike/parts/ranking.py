@@ -46,3 +46,8 @@ def chip(frame: Frame, place: Place) -> Node:
 def points_text(points: int) -> str:
     """Return a number of points with a proper minus sign."""
     return str(points).replace("-", "−")
+
+
+def gain_text(points: int) -> str:
+    """Return a number of points that come, or go, with its sign."""
+    return f"+{points}" if points > 0 else points_text(points)

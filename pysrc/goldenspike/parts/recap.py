@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.dots import dot
-from goldenspike.parts.ranking import points_text
+from goldenspike.parts.ranking import gain_text
 from goldenspike.session.frame import Frame, Turn
 
 
@@ -34,9 +35,10 @@ def recap(frame: Frame) -> list[Node]:
     return [again, el("div", *reversed(turns), key="turns", cls="turns")]
 
 
+@kept(16)
 def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
     told = turn.told[-1] if turn.told else words("page.hidden_move", seat=turn.seat)
-    gain = [el("strong", _gain(turn.gain), key="gain", cls="gain")] if turn.gain else []
+    gain = [el("strong", gain_text(turn.gain), key="gain", cls="gain")] if turn.gain else []
     return el(
         "button",
         who,
@@ -50,7 +52,3 @@ def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
         key=str(turn.first),
         cls="turn",
     )
-
-
-def _gain(points: int) -> str:
-    return f"+{points}" if points > 0 else points_text(points)

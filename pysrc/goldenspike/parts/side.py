@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from goldenspike.core import Seat
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, Panel, el
+from goldenspike.core.words import Words
 from goldenspike.parts.bar import settings
 from goldenspike.parts.dots import dot
 from goldenspike.parts.log import LogLines
@@ -44,41 +47,52 @@ def _log(frame: Frame, look: Look, lines: LogLines) -> Node:
 
 
 def _seats(frame: Frame) -> Node:
-    words = frame.words
     rows = []
-    for i, seat in enumerate(frame.seats):
-        moves = frame.to_move == i and not frame.report
-        notes = [frame.scene.seats[i]] if i < len(frame.scene.seats) else []
-        rows.append(
-            el(
-                "li",
-                dot(frame, i),
-                el("span", seat.name, cls="seat-name", key="name"),
-                el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
-                el("span", *notes, cls="seat-note", key="note"),
-                *_float(frame, i),
-                el("strong", points_text(frame.scores[i].total), cls="points", key="points"),
-                key=str(i),
-                cls="to-move" if moves else "",
-                aria_current="true" if moves else None,
-            )
-        )
+    for number, seat in enumerate(frame.seats):
+        moves = frame.to_move == number and not frame.report
+        notes = frame.scene.seats[number : number + 1]
+        points = frame.scores[number].total
+        glow = _glow(frame, number)
+        rows.append(_row(number, seat, dot(frame, number), notes, points, moves, glow, frame.words))
     return el(
         "section",
-        el("h2", words("page.players")),
+        el("h2", frame.words("page.players")),
         el("ul", *rows, cls="seat-list"),
         key="players",
         cls="players",
     )
 
 
-def _float(frame: Frame, seat: int) -> list[Node]:
-    """What the last turn has brought a seat, rising beside its points; the news say it too."""
-    last = frame.recap[-1] if frame.recap else None
-    if last is None or last.seat != seat or not last.gain:
-        return []
-    text = f"+{last.gain}" if last.gain > 0 else points_text(last.gain)
-    return [el("span", text, cls="float", key=f"{last.end} {text}", aria_hidden="true")]
+@kept(16)
+def _row(
+    number: int,
+    seat: Seat,
+    who: Node,
+    notes: tuple[Node, ...],
+    points: int,
+    moves: bool,
+    glow: str | None,
+    words: Words,
+) -> Node:
+    """A seat with what is noted of it, and its points."""
+    return el(
+        "li",
+        who,
+        el("span", seat.name, cls="seat-name", key="name"),
+        el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
+        el("span", *notes, cls="seat-note", key="note"),
+        el("strong", points_text(points), cls="points", key="points"),
+        key=str(number),
+        cls="to-move" if moves else "",
+        aria_current="true" if moves else None,
+        data_glow=glow,
+    )
+
+
+def _glow(frame: Frame, seat: int) -> str | None:
+    """What lights up on the boards for a seat, if anything does."""
+    name = f"seat-{seat}"
+    return name if any(name in board.glows for board in frame.scene.boards) else None
 
 
 def _panel(panel: Panel) -> Node:

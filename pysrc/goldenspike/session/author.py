@@ -65,6 +65,7 @@ class Author(Session):
             "note.praise": lambda text: self._say(text, right=True),
             "note.rebuke": lambda text: self._say(text, right=False),
         }
+        self.written = lambda: self.text
         self.look_at(len(match.log) if game.moment.cursor is None else game.moment.cursor)
 
     @property
@@ -78,11 +79,11 @@ class Author(Session):
         if self.tool == "ask" and frame.to_move is not None:
             state = self.match.at(self._at)
             offers = offers_of(state, state.view(frame.eyes), self.words)
-            frame = replace(frame, offers=tuple(o for o in offers if len(o.actions) == 1))
+            frame = frame._replace(offers=tuple(o for o in offers if len(o.actions) == 1))
         packed = link.pack_study(self.text, self.match.game.id) if self.moment.sharing else ""
         sharing = (Link(link.STUDY, packed, link.too_long(packed)),) if packed else ()
-        frame = replace(frame, replay=True, ending=None, sheet=False)
-        return replace(frame, writing=self._writing(), sharing=sharing)
+        frame = frame._replace(replay=True, ending=None, sheet=False)
+        return frame._replace(writing=self._writing(), sharing=sharing)
 
     def play(self, *actions: str) -> bool:
         """Accept an answer, or accept it no more. The first one makes a question of it; without

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from goldenspike.session.guide import Guide
-from goldenspike.session.session import Session
+from goldenspike.session.frame import Frame
 
 
 class Bulletin(NamedTuple):
-    """Where a session stands."""
+    """Where a table stands."""
 
     game: str
     title: str
@@ -24,18 +23,18 @@ class Bulletin(NamedTuple):
     over: bool
 
 
-def bulletin(session: Session) -> Bulletin:
-    """Say where a session stands."""
-    match = session.match
-    if isinstance(session, Guide):
-        told = session.frame().telling
-        asked = told is not None and bool(told.ask)
-        title = told.title if told else match.game.title
-        last = told.total - 1 if told else 0
-        waits = asked and not session.solved
-        solved = asked and session.solved
-        return Bulletin(match.game.id, title, session.number, last, waits, solved, False)
-    cursor, actions = session.moment.cursor, len(match.log)
-    over = match.state.to_move is None
-    at = actions if cursor is None else cursor
-    return Bulletin(match.game.id, match.game.title, at, actions, False, False, over)
+def bulletin(frame: Frame) -> Bulletin:
+    """Say where the table stands that is shown."""
+    game, told = frame.game, frame.telling
+    if told is None:
+        at, last, over = len(frame.log), frame.length, frame.over or bool(frame.viewpoint)
+        return Bulletin(game.id, game.title, at, last, asks=False, solved=False, over=over)
+    return Bulletin(
+        game.id,
+        told.title,
+        told.number,
+        told.total - 1,
+        asks=told.waits,
+        solved=bool(told.ask) and told.right,
+        over=False,
+    )

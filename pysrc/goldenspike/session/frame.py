@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.core import Entry, Event, Game, Result, Score, Seat
@@ -152,8 +151,7 @@ class Refusal(NamedTuple):
     why: str
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """One picture of a match at a screen."""
 
     game: Game
@@ -200,6 +198,8 @@ class Frame:
     """What happened since the last decision of the person at the screen."""
     spotlight: int | None = None
     """The turn of the recap whose places are lit."""
+    glow: str = ""
+    """What is pointed at beside the boards and lights up on them."""
     replay: bool = False
     """Whether the whole game is at hand to be looked through."""
     stops: tuple[Stop, ...] = ()

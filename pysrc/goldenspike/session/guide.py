@@ -3,8 +3,6 @@ board."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from goldenspike.core import Match
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
@@ -33,6 +31,7 @@ class Guide(Session):
             "at": lambda number: self.go_to(reading.stop_at(int(number)) or 0),
             "again": lambda _: self.go_to(self.number),
         }
+        self.written = lambda: dumps(reading.study)
         self.go_to(self.number)
 
     @property
@@ -76,9 +75,9 @@ class Guide(Session):
         offers = tuple(offer for offer in frame.offers if len(offer.actions) == 1)
         telling = self._telling()
         spoken = telling.reply or f"{telling.comment} {telling.ask}".strip()
-        frame = replace(frame, undo=False, ending=None, sheet=False)
+        frame = frame._replace(undo=False, ending=None, sheet=False)
         sharing = self._links() if self.moment.sharing else ()
-        return replace(frame, offers=offers, telling=telling, spoken=spoken, sharing=sharing)
+        return frame._replace(offers=offers, telling=telling, spoken=spoken, sharing=sharing)
 
     def _links(self) -> tuple[Link, ...]:
         """The study as a link: its name where this site has it, or all of it."""
@@ -86,7 +85,7 @@ class Guide(Session):
 
         if self.name:
             return (Link(link.STUDY, f"at={self.number}" if self.number else "", False, self.name),)
-        packed = link.pack_study(dumps(self.reading.study), self.match.game.id)
+        packed = link.pack_study(self.written(), self.match.game.id)
         return (Link(link.STUDY, packed, link.too_long(packed)),)
 
     def _telling(self) -> Telling:

@@ -30,6 +30,8 @@ class Moment:
     """The spot that was clicked and may not be usable."""
     spotlight: int | None = None
     """The number of the turn, among those told last, whose places are lit on the boards."""
+    glow: str = ""
+    """What is pointed at beside the boards and lights up on them."""
     thinking: bool = False
     """Whether a hint is being thought about."""
     hint: Advice | None = None
@@ -44,6 +46,12 @@ class Moment:
     """Whether the whole game is at hand to be looked through."""
     cursor: int | None = None
     """How many actions lie before the position that is looked at; None for the present one."""
+
+    def point_at(self, turn: int | None, glow: str) -> bool:
+        """Light what is pointed at; tell whether that is anything else than before."""
+        before = self.spotlight, self.glow
+        self.spotlight, self.glow = turn, glow
+        return before != (turn, glow)
 
     def choose(self, spot: str) -> None:
         """Show the offers of a spot to choose from; an empty one closes them."""

@@ -30,8 +30,7 @@ def frame_of(
     is over are shown from a viewpoint that somebody chose."""
     live = moment.cursor is None
     state = match.state if moment.cursor is None else match.at(moment.cursor)
-    log, scores = tuple(match.log[: moment.cursor]), state.scores()
-    totals.note(len(log), scores)
+    log = tuple(match.log[: moment.cursor])
     hidden = eyes.curtain(match.state.to_move) if report is None else None
     curtain = hidden if live else None
     nobody = hidden is not None or (report is not None and eyes.several)
@@ -57,7 +56,7 @@ def frame_of(
         to_move=state.to_move,
         log=log,
         length=len(match.log),
-        scores=scores,
+        scores=totals.of(len(log), state),
         result=state.result() if report is None else None,
         prompt=_prompt(match, state, eyes, words, moment, report, curtain, still=still),
         offers=offers,
@@ -76,6 +75,7 @@ def frame_of(
         if report
         else recap(log, watching, words, totals, state.to_move if acting else None),
         spotlight=moment.spotlight,
+        glow=moment.glow,
         replay=moment.replay,
         stops=stops(match.log) if moment.replay else (),
         round=state.round_number,

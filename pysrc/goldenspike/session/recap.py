@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Entry, Match, Score
+from goldenspike.core import Entry, Match, Score, State
+from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Stop, Turn
 
@@ -19,16 +20,13 @@ class Totals:
         self._match = match
         self._known: dict[int, tuple[Entry | None, Sequence[Score]]] = {}
 
-    def note(self, number: int, scores: Sequence[Score]) -> None:
-        """Remember points that were counted anyway."""
-        self._known[number] = self._before(number), scores
-
-    def of(self, number: int) -> Sequence[Score]:
-        """Return the points after so many actions."""
+    def of(self, number: int, state: State | None = None) -> Sequence[Score]:
+        """Return the points after so many actions, of the position that is there at hand or of
+        one that is looked up."""
         entry, scores = self._known.get(number, (None, ()))
         if not scores or entry is not self._before(number):
-            scores = self._match.at(number).scores()
-            self.note(number, scores)
+            scores = (state or self._match.at(number)).scores()
+            self._known[number] = self._before(number), scores
         return scores
 
     def _before(self, number: int) -> Entry | None:
@@ -53,7 +51,7 @@ def recap(
         first = _first(log, end)
         turns.append(log[first:end])
         end = first if log[first].seat != whose else 0
-    return tuple(_turn(turn, eyes, words, totals) for turn in reversed(turns))
+    return tuple(_told(turn, eyes, words, totals) for turn in reversed(turns))
 
 
 def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
@@ -77,10 +75,16 @@ def _first(log: Sequence[Entry], end: int) -> int:
     return first
 
 
-def _turn(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
+def _told(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
+    seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
+    gain = totals.of(end)[seat].total - totals.of(first)[seat].total
+    return _turn(tuple(entries), eyes, words, gain)
+
+
+@kept(32)
+def _turn(entries: tuple[Entry, ...], eyes: int | None, words: Words, gain: int) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
     told = [words.say(event) for e in known for event in e.events if event.seen_by(eyes)]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
-    gain = totals.of(end)[seat].total - totals.of(first)[seat].total
     return Turn(seat, first, end, tuple(told), tuple(spots), gain)

@@ -110,6 +110,8 @@ class Session:
             "viewpoint": lambda value: setattr(self, "viewpoint", value),
         }
         """What is chosen or typed into fields, likewise."""
+        self.written: Callable[[], str] = lambda: ""
+        """What is written about the match, as the text of a study; empty: nothing."""
         self._advance()
 
     @property
@@ -137,8 +139,7 @@ class Session:
         redo = self.takeback.redoable and not self._waits
         found = self.review
         ending = self._finale.ending(self.words) if frame.over else None
-        return replace(
-            frame,
+        return frame._replace(
             offers=() if self.follows else frame.offers,
             follows=self.follows,
             undo=undo > 0,
@@ -296,6 +297,7 @@ class Session:
 
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)
+        self._totals.of(len(self.match.log), self.match.state)
         self.era += 1
         self.sheet = True
         self._reports.extend(event for event in events if event.halt)

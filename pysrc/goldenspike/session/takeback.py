@@ -35,10 +35,9 @@ class Takeback:
         return bool(self._undone)
 
     def note(self, *, asked: bool) -> None:
-        """Remember of the action played last whether it was a decision of its own."""
-        number = len(self._match.log) - 1
-        self._asked = {known: own for known, own in self._asked.items() if known < number}
-        self._asked[number] = asked
+        """Remember of the action played last whether it was a decision of its own; another one of
+        its number that was taken back is forgotten."""
+        self._asked[len(self._match.log) - 1] = asked
         self._undone.clear()
 
     def steps(self, seat: int | None) -> tuple[int, int]:

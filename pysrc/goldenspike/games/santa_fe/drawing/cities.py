@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -17,7 +18,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
 from goldenspike.games.santa_fe.drawing.sheet import labels, place_point, square_points
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.scoring import CITY_BONUS, SQUARE_BONUS
-from goldenspike.games.santa_fe.rules.view import SantaFeView
+from goldenspike.games.santa_fe.rules.view import PlayedView, WorthView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
@@ -33,15 +34,21 @@ _CLAIM_TURN, _CLAIM_STEP = -35, 70
 """Where the first arc of a city begins, in degrees from above, and the next."""
 
 
-def cities(view: SantaFeView, words: Words) -> Iterator[Node]:
-    """Yield every place with its value."""
-    markers, connected, worth = view["markers"], view["connected"], view["worth"]
-    bonuses = frozenset(view["city_bonuses"])
+@kept(4)
+def cities(
+    markers: Mapping[str, int],
+    connected: Mapping[str, Sequence[str]],
+    worth: Mapping[str, WorthView],
+    bonuses: Sequence[str],
+    language: str,
+) -> Node:
+    """Every place with its value."""
+    nodes = []
     for place in board().places:
-        links = tuple(connected.get(place.id, ()))
-        value = worth[place.id]["value"] if place.id in worth else 0
-        bonus = place.id in bonuses
-        yield _city(place.id, value, place.id in markers, links, bonus, words.language)
+        city, links = place.id, tuple(connected.get(place.id, ()))
+        value = worth[city]["value"] if city in worth else 0
+        nodes.append(_city(city, value, city in markers, links, city in bonuses, language))
+    return el("g", *nodes, key="cities", cls="cities")
 
 
 @lru_cache(_KEPT)
@@ -75,12 +82,13 @@ def _city(
     )
 
 
-def claims(view: SantaFeView, words: Words) -> Node:
+@kept(8)
+def claims(tables: Sequence[Sequence[PlayedView]], looks_on: int | None, words: Words) -> Node:
     """Arcs around the cities that the others have played, each with its seat's letter."""
     at: dict[str, int] = {}
     nodes = []
-    for number, seat in enumerate(view["seats"]):
-        for count in seat["table"] if number != view["seat"] else ():
+    for number, table in enumerate(tables):
+        for count in table if number != looks_on else ():
             place = at[count["city"]] = at.get(count["city"], -1) + 1
             nodes.append(_claim(count["city"], number, words.mark(number), place))
     return el("g", *nodes, key="claims", cls="claims", aria_hidden="true")
@@ -123,12 +131,14 @@ def rings(hand: frozenset[str], table: frozenset[str], seat: int | None, languag
     return el("g", *nodes, key="rings", cls="rings")
 
 
-def squares(view: SantaFeView, words: Words) -> Iterator[Node]:
-    """Yield every special bonus square."""
-    still = {(railroad, city) for railroad, city in view["square_bonuses"]}
-    for railroad, city, x, y in square_points():
-        taken = (railroad, city) not in still
-        yield _square(railroad, city, x, y, taken, words.language)
+@kept(4)
+def squares(bonuses: Sequence[Sequence[str]], language: str) -> Node:
+    """Every special bonus square."""
+    nodes = [
+        _square(railroad, city, x, y, [railroad, city] not in bonuses, language)
+        for railroad, city, x, y in square_points()
+    ]
+    return el("g", *nodes, key="squares", cls="squares")
 
 
 @lru_cache(_KEPT)

@@ -2,51 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import CODES, city_name, railroad_class, railroad_name
 from goldenspike.games.santa_fe.drawing.sheet import plate_point, spaces
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.view import SantaFeView
+from goldenspike.games.santa_fe.rules.view import LineView, RailroadView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
 
 
-def badges(view: SantaFeView, words: Words) -> Iterator[Node]:
-    """Yield a badge on the last piece of each end and a plate at each home base, bright as long
-    as the railroad can start there. A railroad without track has no ends any more; a short line
-    is shown where it can go on, since it may start anew everywhere."""
-    arrived = _arrivals(view)
-    for railroad, facts in view["railroads"].items():
+@kept(4)
+def badges(
+    railroads: Mapping[str, RailroadView], lines: Mapping[str, LineView], language: str
+) -> Node:
+    """A badge on the last piece of each end and a plate at each home base."""
+    return el("g", *_badges(railroads, lines, language), key="ends", cls="ends")
+
+
+def _badges(
+    railroads: Mapping[str, RailroadView], lines: Mapping[str, LineView], language: str
+) -> Iterator[Node]:
+    """Plates are bright as long as the railroad can start there. A railroad without track has no
+    ends any more; a short line is shown where it can go on, since it may start anew everywhere."""
+    arrived = _arrivals(lines)
+    for railroad, facts in railroads.items():
         if not facts["in_play"]:
             continue
         ends = facts["ends"] if facts["has_track"] else []
         left = all((railroad, place) in arrived for place in ends)
-        yield _home(railroad, left, words.language)
+        yield _home(railroad, left, language)
         for way in facts["under_way"] if facts["has_track"] else ():
-            yield _under_way(railroad, way, _laid(way, view), words.language)
+            yield _under_way(railroad, way, _laid(way, lines), language)
         for place in dict.fromkeys(ends):
             dead = place in facts["dead_ends"]
             if dead and board().railroads[board().railroad[railroad]].short:
                 continue
             for line in arrived.get((railroad, place), [])[-ends.count(place) :]:
-                yield _arrival(railroad, place, line, dead, words.language)
+                yield _arrival(railroad, place, line, dead, language)
 
 
-def _laid(way: str, view: SantaFeView) -> int:
+def _laid(way: str, lines: Mapping[str, LineView]) -> int:
     plan = board()
-    return int(view["lines"][plan.lines[plan.ways[plan.way[way]].line].id]["laid"])
+    return int(lines[plan.lines[plan.ways[plan.way[way]].line].id]["laid"])
 
 
-def _arrivals(view: SantaFeView) -> dict[tuple[str, str], list[int]]:
+def _arrivals(lines: Mapping[str, LineView]) -> dict[tuple[str, str], list[int]]:
     """The finished lines by railroad and the place they were built into."""
     plan = board()
     arrivals: dict[tuple[str, str], list[int]] = {}
-    for name, built in view["lines"].items():
+    for name, built in lines.items():
         number = plan.line[name]
         line = plan.lines[number]
         if built["laid"] == len(line.terrain):

@@ -53,6 +53,7 @@ def _city(city: str, twin: int, value: int, worth: str, chosen: bool, language: 
         told(worth, "now", "now", Words(language)("santa-fe.hand.now")),
         key=f"{city}.{twin}",
         spot=f"hand:{city}",
+        data_glow=city,
         cls="sf-card city chosen" if chosen else "sf-card city",
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -16,7 +17,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
 )
 from goldenspike.games.santa_fe.drawing.sheet import SLOT_HIGH, spaces
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.view import SantaFeView
+from goldenspike.games.santa_fe.rules.view import LineView, OpeningView, SantaFeView
 
 _KEPT = 4096
 """How many drawn things of a kind are kept."""
@@ -31,41 +32,64 @@ class Starters(NamedTuple):
     others: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-def lines(view: SantaFeView, words: Words) -> Iterator[Node]:
-    """Yield every line."""
+_NOBODY = Starters((), "", ())
+
+
+def lines(view: SantaFeView, words: Words) -> Node:
+    """Every line."""
+    return _lines(view["lines"], view["openings"], _tariff(view), view["arrows"], words)
+
+
+@kept(4)
+def _lines(
+    built: Mapping[str, LineView],
+    openings: Mapping[str, OpeningView],
+    tariff: tuple[int, ...],
+    arrows: bool,
+    words: Words,
+) -> Node:
+    numbers, language, nodes = board().line, words.language, [*_closed(tariff, arrows, words)]
+    for name, opening in openings.items():
+        who, number = _starters(opening), numbers[name]
+        known = tuple(words.seats) if who.others else ()
+        nodes[number] = _line(number, "", 0, "", who, tariff, arrows, known, language)
+    for name, line in built.items():
+        number, owner, laid, start = numbers[name], line["railroad"], line["laid"], line["start"]
+        nodes[number] = _line(number, owner, laid, start, None, tariff, arrows, (), language)
+    return el("g", *nodes, key="lines", cls="lines")
+
+
+@lru_cache(16)
+def _closed(tariff: tuple[int, ...], arrows: bool, words: Words) -> list[Node]:
+    """Every line as one that nobody could start."""
+    return [
+        _line(number, "", 0, "", _NOBODY, tariff, arrows, (), words.language)
+        for number in range(len(board().lines))
+    ]
+
+
+def _tariff(view: SantaFeView) -> tuple[int, ...]:
+    """What a space costs whoever looks on, or is to move."""
     payer = view["to_move"] if view["seat"] is None else view["seat"]
-    tariff = tuple(view["seats"][payer or 0]["tariff"])
-    names = tuple(words.seats)
-    arrows = view["arrows"]
-    for number, line in enumerate(board().lines):
-        built = view["lines"].get(line.id)
-        if built:
-            owner, laid, start = built["railroad"], built["laid"], built["start"]
-            yield _line(number, owner, laid, start, None, tariff, arrows, (), words.language)
-        else:
-            who = _starters(line.id, view)
-            known = names if who.others else ()
-            yield _line(number, "", 0, "", who, tariff, arrows, known, words.language)
+    return tuple(view["seats"][payer or 0]["tariff"])
 
 
 def about_line(name: str, view: SantaFeView, words: Words) -> str:
     """Say what is to say about one line, as its tooltip does."""
     number = board().line[name]
-    payer = view["to_move"] if view["seat"] is None else view["seat"]
-    parts = _about_line(number, tuple(view["seats"][payer or 0]["tariff"]), words)
+    parts = _about_line(number, _tariff(view), words)
     built = view["lines"].get(name)
     if built:
         size = len(board().lines[number].terrain)
         parts.append(_about_track(built["railroad"], built["laid"], size, words))
     else:
-        parts += _about_start(number, _starters(name, view), view["arrows"], words)
+        opening = view["openings"].get(name)
+        who = _starters(opening) if opening else _NOBODY
+        parts += _about_start(number, who, view["arrows"], words)
     return ". ".join(parts)
 
 
-def _starters(line: str, view: SantaFeView) -> Starters:
-    opening = view["openings"].get(line)
-    if not opening:
-        return Starters((), "", ())
+def _starters(opening: OpeningView) -> Starters:
     others = tuple((other["seat"], tuple(other["railroads"])) for other in opening["others"])
     return Starters(tuple(opening["railroads"]), opening["branch"], others)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, radians, sin
 
-from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.cities import (
     cities,
@@ -22,7 +22,7 @@ from goldenspike.games.santa_fe.drawing.cities import (
 from goldenspike.games.santa_fe.drawing.ends import badges
 from goldenspike.games.santa_fe.drawing.lines import lines
 from goldenspike.games.santa_fe.drawing.offers import offers
-from goldenspike.games.santa_fe.drawing.sheet import spaces, spots
+from goldenspike.games.santa_fe.drawing.sheet import place_point, spaces, spots
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import SantaFeView
 
@@ -39,7 +39,22 @@ def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
         _layer(view, words, extra),
         spots(boomtowns=bool(view["marker_supply"])),
         offers(boomtowns=bool(view["marker_supply"])),
+        {**_places(), **_played(view)},
     )
+
+
+@cache
+def _places() -> dict[str, Glow]:
+    """Every place, to be pointed at by its card."""
+    return {place.id: Glow((place_point(place.id),)) for place in board().places}
+
+
+def _played(view: SantaFeView) -> dict[str, Glow]:
+    """The cities that each seat has played."""
+    return {
+        f"seat-{number}": Glow(tuple(place_point(count["city"]) for count in seat["table"]))
+        for number, seat in enumerate(view["seats"])
+    }
 
 
 def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
@@ -49,13 +64,15 @@ def _layer(view: SantaFeView, words: Words, extra: Sequence[Node]) -> Node:
     table = frozenset(count["city"] for count in own["table"]) if own else frozenset()
     return el(
         "g",
-        el("g", *lines(view, words), key="lines", cls="lines"),
+        lines(view, words),
         *([_arrows()] if view["arrows"] else []),
-        claims(view, words),
+        claims([each["table"] for each in view["seats"]], seat, words),
         rings(hand, table, seat, words.language),
-        el("g", *cities(view, words), key="cities", cls="cities"),
-        el("g", *squares(view, words), key="squares", cls="squares"),
-        el("g", *badges(view, words), key="ends", cls="ends"),
+        cities(
+            view["markers"], view["connected"], view["worth"], view["city_bonuses"], words.language
+        ),
+        squares(view["square_bonuses"], words.language),
+        badges(view["railroads"], view["lines"], words.language),
         names(hand | table),
         el("g", key="offers"),
         *extra,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.hand import hand
@@ -88,7 +89,8 @@ def _where(view: SantaFeView, words: Words) -> str:
 
 def _tables(view: SantaFeView, words: Words) -> Panel:
     """What each player has: cities with their points now, money, open cards."""
-    seats = [_table(number, view, words) for number in range(view["players"])]
+    choosing = view["phase"] == "choose"
+    seats = [_table(number, seat, choosing, words) for number, seat in enumerate(view["seats"])]
     phantom = view["phantom"]
     if phantom:
         text = words("santa-fe.phantom.cards", n=phantom["cards"])
@@ -96,15 +98,16 @@ def _tables(view: SantaFeView, words: Words) -> Panel:
     return Panel("tables", words("santa-fe.tables"), el("div", *seats, cls="sf-tables"))
 
 
-def _table(number: int, view: SantaFeView, words: Words) -> Node:
-    seat = view["seats"][number]
+@kept(8)
+def _table(number: int, seat: SeatView, choosing: bool, words: Words) -> Node:
     return el(
         "div",
         _head(number, seat["money"], seat["total"], words),
-        el("div", *_open_cards(number, seat, view, words), cls="open", key="open"),
+        el("div", *_open_cards(seat, choosing, words), cls="open", key="open"),
         el("div", *_counts(seat["table"]), cls="cities", key="cities"),
         key=str(number),
         cls="sf-table",
+        data_glow=f"seat-{number}",
     )
 
 
@@ -124,11 +127,11 @@ def _head(number: int, money: int, total: int, words: Words) -> Node:
     return el("div", *parts, cls="head", key="head")
 
 
-def _open_cards(number: int, seat: SeatView, view: SantaFeView, words: Words) -> list[Node]:
+def _open_cards(seat: SeatView, choosing: bool, words: Words) -> list[Node]:
     """Everything of a player that lies open beside the cities."""
     cards = sum(seat["held"].values()) + seat["cities"]
     tags = [el("span", words("santa-fe.tables.hand", n=cards), cls="dim", key="hand")]
-    if view["phase"] == "choose" and seat["has_chosen"]:
+    if choosing and seat["has_chosen"]:
         tags.append(el("span", words("santa-fe.tables.chosen"), cls="sf-tag", key="chosen"))
     if seat["played"] and seat["played"] != CITY:
         text = words(f"santa-fe.short.{seat['played']}")
@@ -165,6 +168,7 @@ def _count(city: str, twin: int, figures: str, none: bool) -> Node:
         el("span", figures.replace(" ", ""), cls="sum", key="sum"),
         key=f"{city}.{twin}",
         cls="sf-count none" if none else "sf-count",
+        data_glow=city,
     )
 
 

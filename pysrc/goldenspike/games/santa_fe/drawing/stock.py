@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
+from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import (
@@ -14,7 +16,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
     told,
 )
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.view import SantaFeView
+from goldenspike.games.santa_fe.rules.view import RailroadView, SantaFeView
 
 _FORK = "M2 14V0M2 10C2 6 10 8 10 1"
 _KEPT = 1024
@@ -22,11 +24,17 @@ _KEPT = 1024
 
 def stacks(view: SantaFeView, words: Words) -> Panel:
     """The open stacks and the deck: what is left, and what may be drawn."""
-    price = view["prices"]["branch"]
-    piles = [_pile(kind, left, words.language) for kind, left in view["stacks"].items()]
+    return _stacks(view["stacks"], view["branches"], view["prices"]["branch"], words)
+
+
+@kept(4)
+def _stacks(
+    left: Mapping[str, int], branch_lines: Mapping[str, int], price: int, words: Words
+) -> Panel:
+    piles = [_pile(kind, number, words.language) for kind, number in left.items()]
     branches = [
-        _branches(railroad, left, price, words.language)
-        for railroad, left in view["branches"].items()
+        _branches(railroad, number, price, words.language)
+        for railroad, number in branch_lines.items()
     ]
     groups = (
         el("div", *piles, cls="group", key="piles"),
@@ -38,12 +46,19 @@ def stacks(view: SantaFeView, words: Words) -> Panel:
 
 def supply(view: SantaFeView, words: Words) -> Panel:
     """What is left of every railroad's track, and of the boomtown markers."""
+    return _supply(view["railroads"], view["marker_supply"], words)
+
+
+@kept(4)
+def _supply(
+    railroads: Mapping[str, RailroadView], markers: Mapping[str, int], words: Words
+) -> Panel:
     rows = [
         _road(railroad, facts["supply"], facts["in_play"], words.language)
-        for railroad, facts in view["railroads"].items()
+        for railroad, facts in railroads.items()
     ]
-    if view["marker_supply"]:
-        four, five = view["marker_supply"].values()
+    if markers:
+        four, five = markers.values()
         text = words("santa-fe.markers", four=four, five=five)
         rows.append(el("p", text, cls="dim", key="markers"))
     return Panel("supply", words("santa-fe.supply"), el("div", *rows, cls="sf-supply"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from goldenspike.core.kept import kept
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.laying import pieces_left
 from goldenspike.games.santa_fe.rules.money import TRACK_PRICE, tariff
@@ -24,12 +25,15 @@ from goldenspike.games.santa_fe.rules.scoring import (
     score,
     square_bonus,
 )
+from goldenspike.games.santa_fe.rules.track import Track
 from goldenspike.games.santa_fe.rules.view import (
     GameView,
+    LineView,
     OpeningView,
     PhantomView,
     PlayedView,
     RailroadView,
+    ReachedView,
     SeatView,
     WorthView,
 )
@@ -42,6 +46,7 @@ def show(state: SantaFe, seat: int | None) -> GameView:
     """Return what a seat may know of a position; None is an onlooker."""
     plan, track = board(), state.track
     mover = state.to_move
+    reached = _reached(tuple(track.links), dict(state.markers), track)
     return {
         "round": state.round_number,
         "first": state.first,
@@ -51,32 +56,13 @@ def show(state: SantaFe, seat: int | None) -> GameView:
         "pieces": _pieces(state),
         "over": state.reason,
         "arrows": state.rulebook.arrows,
-        "lines": {
-            line.id: {
-                "railroad": plan.railroads[track.owner[i]].id,
-                "laid": track.laid[i],
-                "start": plan.places[line.goal if track.course[i] else line.start].id,
-            }
-            for i, line in enumerate(plan.lines)
-            if track.laid[i]
-        },
+        "lines": _lines(bytes(track.owner), bytes(track.laid), bytes(track.course)),
         "openings": _openings(state, mover if seat is None else seat),
         "railroads": {plan.railroads[r].id: _railroad(state, r) for r in _shown(state)},
-        "connected": {
-            plan.places[place].id: [r.id for i, r in enumerate(plan.railroads) if links >> i & 1]
-            for place, links in enumerate(track.links)
-            if links
-        },
-        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(track, i)],
-        "square_bonuses": [
-            [plan.railroads[railroad].id, plan.places[place].id]
-            for railroad, place in sorted(plan.squares)
-            if square_bonus(track, railroad, place)
-        ],
-        "worth": {
-            plan.places[each.city].id: _worth(each)
-            for each in count(dict.fromkeys(plan.city_cards), track, state.markers)
-        },
+        "connected": reached["connected"],
+        "city_bonuses": reached["city_bonuses"],
+        "square_bonuses": reached["square_bonuses"],
+        "worth": reached["worth"],
         "markers": {plan.places[place].id: value for place, value in state.markers.items()},
         "marker_supply": {str(value): left for value, left in state.marker_supply.items()},
         "stacks": {"city": len(state.deck), **state.stacks},
@@ -88,6 +74,45 @@ def show(state: SantaFe, seat: int | None) -> GameView:
         },
         "seats": [_seat(state, other, seat) for other in range(state.players)],
         "phantom": _phantom(state),
+    }
+
+
+@kept(4)
+def _lines(owner: bytes, laid: bytes, course: bytes) -> dict[str, LineView]:
+    """The lines with track on them."""
+    plan = board()
+    return {
+        line.id: {
+            "railroad": plan.railroads[owner[i]].id,
+            "laid": laid[i],
+            "start": plan.places[line.goal if course[i] else line.start].id,
+        }
+        for i, line in enumerate(plan.lines)
+        if laid[i]
+    }
+
+
+@kept(4)
+def _reached(links: tuple[int, ...], markers: dict[int, int], track: Track) -> ReachedView:
+    """What only changes when a railroad reaches a place or a boomtown is made: of the track no
+    more than its links counts."""
+    plan = board()
+    return {
+        "connected": {
+            plan.places[place].id: [r.id for i, r in enumerate(plan.railroads) if there >> i & 1]
+            for place, there in enumerate(links)
+            if there
+        },
+        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(track, i)],
+        "square_bonuses": [
+            [plan.railroads[railroad].id, plan.places[place].id]
+            for railroad, place in sorted(plan.squares)
+            if square_bonus(track, railroad, place)
+        ],
+        "worth": {
+            plan.places[each.city].id: _worth(each)
+            for each in count(dict.fromkeys(plan.city_cards), track, markers)
+        },
     }
 
 

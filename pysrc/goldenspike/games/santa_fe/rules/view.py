@@ -96,7 +96,17 @@ class PricesView(TypedDict):
     track: int
 
 
-class GameView(TypedDict):
+class ReachedView(TypedDict):
+    """What railroads have reached: by place who is there, bonuses still to be had, and what a card
+    of each city counts."""
+
+    connected: dict[str, list[str]]
+    city_bonuses: list[str]
+    square_bonuses: list[list[str]]
+    worth: dict[str, WorthView]
+
+
+class GameView(ReachedView):
     """The games' own part of a view; `openings` are told to the seat that looks on, or for an
     onlooker to the one to move."""
 
@@ -111,10 +121,6 @@ class GameView(TypedDict):
     lines: dict[str, LineView]
     openings: dict[str, OpeningView]
     railroads: dict[str, RailroadView]
-    connected: dict[str, list[str]]
-    city_bonuses: list[str]
-    square_bonuses: list[list[str]]
-    worth: dict[str, WorthView]
     markers: dict[str, int]
     marker_supply: dict[str, int]
     stacks: dict[str, int]

@@ -1,0 +1,54 @@
+"""What is pointed at beside the boards lights up on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.drawn import nodes
+from goldenspike import games
+from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.core.scene import Node
+from goldenspike.games import new_match
+from goldenspike.parts.log import LogLines
+from goldenspike.parts.look import Look
+from goldenspike.parts.marks import marked
+from goldenspike.parts.side import hand, side
+from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
+
+MOVES = 60
+
+
+def played(game: str) -> Session:
+    """A table after some moves of chance."""
+    match = new_match(game, [Seat("Ann", HUMAN), Seat("Bob"), Seat("Cleo")], seed=7)
+    rng = Chance(4)
+    for _ in range(MOVES):
+        match.play(rng.pick(match.state.choices()))
+    session = Session(match)
+    session.eyes.share(True)
+    return session
+
+
+def lit(session: Session, name: str) -> list[Node]:
+    session.moment.glow = name
+    frame = session.frame()
+    layers = [marked(board, board.layer, frame) for board in frame.scene.boards]
+    groups = [c for layer in layers for c in layer.children if isinstance(c, Node)]
+    return [node for group in groups if group.key == "glow" for node in nodes(group)][1:]
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_what_beside_the_boards_names_a_light_has_one(game: str) -> None:
+    session = played(game)
+    frame = session.frame()
+    look = Look(hooks=True, settings=dict.fromkeys(SETTINGS, ""))
+    beside = [*side(frame, look, LogLines()), *hand(frame)]
+    named = {n.attrs["data-glow"] for tree in beside for n in nodes(tree) if "data-glow" in n.attrs}
+    assert named
+    for name in named:
+        drawn = lit(session, name)
+        parts = [node.attrs["class"] for node in drawn]
+        assert parts.count("edge") == parts.count("way")
+    assert any(lit(session, name) for name in named)
+    assert lit(session, "") == []
