@@ -15,6 +15,7 @@ from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
 from goldenspike.page.luck import random_seed
 from goldenspike.page.patch import Mount, fill, seat_colours
+from goldenspike.page.screen import Screen
 from goldenspike.parts.lobby import lobby
 from goldenspike.session import bundle
 from goldenspike.session.lobby import Lobby
@@ -38,13 +39,12 @@ _NEXT = {
 """After a command whose button goes away with it: where the keyboard is next."""
 
 
-class LobbyScreen:
+class LobbyScreen(Screen):
     """Shows the lobby and tells it what was clicked and typed."""
 
     def __init__(self, app: App, setup: Setup, notes: Sequence[Message] = ()) -> None:
         lasts = [] if app.shelf.lasting else [Message("page.not_lasting")]
         self._app = app
-        self.setup = setup
         self._lobby = Lobby(
             setup,
             app.shelf,
@@ -96,13 +96,6 @@ class LobbyScreen:
         self._ears.close()
         self._mount.clear()
 
-    def keyed(self, event: Any) -> None:
-        """The lobby has no keys of its own."""
-
-    def routed(self, place: str, at: int | None) -> bool:
-        """No saved game is shown here."""
-        return False
-
     def reworded(self) -> None:
         """Say everything in the page's language; seats keep their names."""
         self._lobby.names = self._app.names()
@@ -111,12 +104,6 @@ class LobbyScreen:
     def stored(self, slot: str, text: str) -> None:
         """A game was played in another window: the list shows where it stands."""
         self._draw()
-
-    def claimed(self, follows: bool) -> None:
-        """No game is played here."""
-
-    def unkept(self) -> None:
-        """Nothing is played here."""
 
     def _draw(self) -> None:
         theme = self._app.setting("theme")

@@ -7,7 +7,7 @@ from goldenspike.core.words import Words
 from goldenspike.parts.bar import language_switch, setting
 from goldenspike.parts.fields import button
 from goldenspike.parts.form import form
-from goldenspike.parts.icons import icon
+from goldenspike.parts.icons import emblem, icon
 from goldenspike.parts.record import record
 from goldenspike.parts.saves import finished, going, older, undo_line
 from goldenspike.parts.shelf import shelf
@@ -22,7 +22,7 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
     return [
         el(
             "header",
-            el("h1", words("page.title")),
+            el("h1", emblem(), words("page.title")),
             el("p", words("page.tagline"), cls="tagline"),
             el("div", _looks(model, words), language_switch(words), cls="switches"),
             key="header",
@@ -66,7 +66,8 @@ def _bundle(rows: list[Row], words: Words) -> list[Node]:
 def _looks(model: Lobby, words: Words) -> Node:
     """How the page looks and sounds, in a box that opens."""
     fields = [setting(words, name, value) for name, value in model.looks.items()]
-    head = el("summary", icon("settings"), words("page.settings"), cls="button", key="h")
+    name = el("span", words("page.settings"), cls="word", key="word")
+    head = el("summary", icon("settings"), name, cls="button", key="h")
     return el("details", head, el("div", *fields, cls="looks-box", key="box"), cls="looks", key="l")
 
 

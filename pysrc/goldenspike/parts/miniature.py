@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from goldenspike.core import Game
 from goldenspike.core.scene import Board, Node, el
+from goldenspike.core.words import LANGUAGES
 
-_ART, _NIGHT = "assets/boards/", "#dark"
+_ART, _NIGHT = "assets/boards/", "dark"
 
 
-def art_address(art: str, dark: bool) -> str:
-    """Where the art of a board lies; by night it is the same file under a fragment."""
-    return f"{_ART}{art}{_NIGHT if dark else ''}"
+def art_address(art: str, dark: bool, language: str = "") -> str:
+    """Where the art of a board lies; by night, and lettered in a language other than the first, it
+    is the same file under a fragment."""
+    lettering = "" if language in ("", next(iter(LANGUAGES))) else language
+    fragment = "-".join(filter(None, (_NIGHT if dark else "", lettering)))
+    return f"{_ART}{art}#{fragment}" if fragment else f"{_ART}{art}"
 
 
 def art_miniature(art: str, dark: bool) -> Node:

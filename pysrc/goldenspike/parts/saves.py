@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from goldenspike import games
+from goldenspike.core import Game
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.dates import when_text
 from goldenspike.parts.fields import button
+from goldenspike.parts.icons import icon
 from goldenspike.parts.miniature import art_miniature, miniature
 from goldenspike.parts.ranking import points_text
 from goldenspike.session.lobby import Lobby, Row
@@ -74,55 +76,57 @@ def _card(row: Row, known: Summary, model: Lobby, words: Words) -> Node:
     return el(
         "li",
         picture,
-        el("h3", game.title, key="title"),
-        el("p", " · ".join(filter(None, facts)), cls="dim", key="facts"),
-        _standing(known),
         el(
-            "button",
-            words("page.continue.open"),
-            data_do=f"continue {row.slot}",
-            cls="play",
-            type="button",
-            key="open",
+            "div",
+            el("h3", game.title, key="title"),
+            el("p", " · ".join(filter(None, facts)), cls="dim", key="facts"),
+            _standing(known, words),
+            el("div", _open(row, words("page.continue.open"), game, "play"), _tools(row, words)),
+            cls="going-body",
+            key="body",
         ),
-        _tools(row, words),
         key=row.slot,
         cls="going-card",
     )
 
 
-def _standing(known: Summary) -> Node:
+def _open(row: Row, text: str, game: Game, cls: str = "") -> Node:
+    """The button that leads to a save."""
+    which = el("span", f" {game.title}", cls="unseen-text", key="which")
+    command = f"continue {row.slot}"
+    return el("button", text, which, data_do=command, cls=cls, type="button", key="open")
+
+
+def _standing(known: Summary, words: Words) -> Node:
     """Everybody with their points, who leads first."""
+    marks = Words(words.language, [seat.name for seat in known.seats])
     order = [seat for equals in known.ranking for seat in equals]
-    chips = [
+    places = [
         el(
             "span",
-            el("span", known.seats[seat].name, cls="chip-name", key="name"),
+            el("span", marks.mark(seat), cls="dot", key="dot", aria_hidden="true"),
+            el("span", known.seats[seat].name, cls="unseen-text", key="name"),
             el("b", points_text(known.points[seat]), key="points"),
-            cls=f"chip c-{known.seats[seat].colour}",
+            cls=f"place c-{known.seats[seat].colour}",
+            title=known.seats[seat].name,
             key=str(seat),
         )
         for seat in order
     ]
-    return el("div", *chips, cls="chips", key="standing")
+    return el("p", *places, cls="places", key="standing")
 
 
 def _line(row: Row, known: Summary, model: Lobby, words: Words) -> Node:
     names = words.listing([known.seats[seat].name for seat in known.winners])
     key = ("lobby.nobody_won", "lobby.won", "lobby.won_together")[min(len(known.winners), 2)]
+    game = games.get(known.game)
     return el(
         "li",
-        el("strong", games.get(known.game).title, key="title"),
+        el("strong", game.title, key="title"),
         el("span", words(key, winners=names), cls="winner", key="winner"),
-        _standing(known),
+        _standing(known, words),
         el("span", when_text(row.played, model.clock, words), cls="dim when", key="when"),
-        el(
-            "button",
-            words("page.continue.look"),
-            data_do=f"continue {row.slot}",
-            type="button",
-            key="open",
-        ),
+        _open(row, words("page.continue.look"), game),
         _tools(row, words),
         key=row.slot,
         cls="done-line",
@@ -136,10 +140,18 @@ def _broken(row: Row, words: Words) -> Node:
 
 
 def _tools(row: Row, words: Words) -> Node:
-    buttons = [button(words("page.continue.download"), f"download {row.slot}", "download")]
+    """What can be done with a save besides."""
+    tools = [_tool(words("page.continue.download"), "download", row.slot)]
     for number in range(row.originals):
         text = words("page.continue.original")
         text = f"{text} {number + 1}" if number else text
-        buttons.append(button(text, f"original {number} {row.slot}", f"original-{number}"))
-    buttons.append(button(words("page.continue.delete"), f"delete {row.slot}", "delete"))
-    return el("span", *buttons, cls="tools", key="tools")
+        tools.append(button(text, f"original {number} {row.slot}", f"original-{number}"))
+    tools.append(_tool(words("page.continue.delete"), "delete", row.slot))
+    return el("span", *tools, cls="tools", key="tools")
+
+
+def _tool(text: str, command: str, slot: str) -> Node:
+    """A button with a sign, and a word where there is room."""
+    word = el("span", text, cls="word", key="word")
+    do = f"{command} {slot}"
+    return el("button", icon(command), word, data_do=do, title=text, type="button", key=command)
