@@ -1,48 +1,60 @@
-"""Two windows at one game, clicked in at the same moment, again and again.
+"""Two windows at one game, clicked in at the same moment, again and again, in every game.
 
-One of them plays and the other follows; now and then the one that follows is told to take over. A
-move that a window has shown as its own must stay in the game, and both must show the same before
-long.
+One of them plays and the other follows; now and then the one that follows is told to take over,
+and plays at once. A move that a window has shown as its own must stay in the game, and both must
+show the same before long.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from playwright.sync_api import Page, sync_playwright
 
+from goldenspike import games
 from workshop import chromium, serve, site
 from workshop.telling import tell
 
 AGREED = 1000
 """Milliseconds after which both windows show the same."""
 PATIENCE = 60_000
-_TAKE = 0.3
+_TAKE = 0.6
 """How often the window that follows is told to take over."""
+_APART = 80
+"""The clicks of a round fall within so many milliseconds."""
 
-# Clicks at the agreed moment; tells what was clicked, and what the log had then and a turn later.
+# Clicks at the agreed moment; tells which action the window has shown as its own, if any, and how
+# many the game had before. Whoever takes over plays as soon as that is granted.
 _CLICK = """async ([moment, number, take]) => {
-  await new Promise((done) => setTimeout(done, moment - Date.now()));
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
   const click = (element) =>
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  const lines = () => document.querySelectorAll("#log li").length;
-  const over = document.querySelector("[data-do=take-over]");
-  const follows = !!over;
+  const over = () => document.querySelector("[data-do=take-over]");
+  const offered = () => [...document.querySelectorAll("[data-action]")];
+  const seen = () =>
+    document.querySelector("#log").textContent + offered().map((one) => one.dataset.action);
+  const slot = decodeURIComponent(location.hash.slice("#play=".length));
+  const saved = () => JSON.parse(localStorage.getItem(`goldenspike:save:${slot}`)).actions.length;
+  await pause(moment - Date.now());
+  if (over() && take) click(over());
+  for (let tries = 0; take && over() && tries < 60; tries++) await pause(5);
+  if (over()) return { action: "", before: 0 };
+  const before = saved();
+  const shown = seen();
   const ask = document.querySelector("[data-do=lift], [data-do=go-on]");
-  const actions = [...document.querySelectorAll("[data-action]")];
-  const before = lines();
+  const actions = offered();
+  const several = document.querySelector("[data-choose]");
   let action = "";
-  if (over && take) click(over);
-  else if (ask) click(ask);
+  if (ask) click(ask);
   else if (actions.length) {
     const chosen = actions[number % actions.length];
     action = chosen.dataset.action;
     click(chosen);
-  }
-  await new Promise((done) => setTimeout(done));
-  return { follows, action: lines() > before ? action : "", before };
+  } else if (several) click(several);
+  return { action: seen() === shown ? "" : action, before };
 }"""
 _SHOWN = "() => document.querySelector('#log').textContent"
 _SAVED = """() => {
@@ -50,13 +62,14 @@ _SAVED = """() => {
   return localStorage.getItem(`goldenspike:save:${slot}`);
 }"""
 _NOW = "() => Date.now()"
-_LINK = "game=transamerica&seats=human,human,human&secrets=shared&seed=7&pace=instant&start=1"
+_LINK = "game={}&seats=human,human,human&secrets=shared&seed={}&pace=instant&start=1"
 
 
 @dataclass
 class Count:
-    """What has happened in all rounds."""
+    """What has happened in the rounds of a game."""
 
+    game: str
     rounds: int = 0
     played: int = 0
     both: int = 0
@@ -68,8 +81,9 @@ class Count:
 
 
 def windows(rounds: int, seed: int) -> int:
-    """Click in two windows at once so many times; print what came of it."""
-    luck, count = Random(seed), Count()
+    """Click in two windows at once so many times, over all games in turn; print what came of it."""
+    luck = Random(seed)
+    counts = [Count(game.id) for game in games.all_games()]
     with (
         serve.serving(site.build(), caching="max-age=600") as address,
         sync_playwright() as playwright,
@@ -77,43 +91,61 @@ def windows(rounds: int, seed: int) -> int:
         browser = playwright.chromium.launch(
             executable_path=chromium.ensure(), args=list(chromium.FLAGS), headless=True
         )
-        context = browser.new_context(service_workers="block")
-        context.set_default_timeout(PATIENCE)
-        one, other = context.new_page(), context.new_page()
-        one.goto(f"{address}?{_LINK}")
-        one.locator("html[data-state=table]").wait_for(state="attached")
-        other.goto(one.url)
-        other.locator("[data-do=take-over]").wait_for(state="attached")
-        for number in range(rounds):
-            _round(one, other, luck, count)
-            tell(f"round {number + 1} of {rounds}: {count.played} moves")
+        for number, count in enumerate(counts):
+            context = browser.new_context(service_workers="block")
+            context.set_default_timeout(PATIENCE)
+            one, other = context.new_page(), context.new_page()
+            for _ in range(rounds // len(counts) + (number < rounds % len(counts))):
+                if count.rounds == 0 or one.locator("html[data-state=over]").count():
+                    _open(one, other, f"{address}?{_LINK.format(count.game, luck.randrange(1000))}")
+                _round(one, other, luck, count)
+            tell(f"{count.game}: {count.rounds} rounds, {count.played} moves")
+            context.close()
         browser.close()
-    print(
-        f"{count.rounds} rounds, {count.played} moves, {count.both} times by both at once; "
-        f"{count.replaced} moves replaced, {count.different} times different after {AGREED} ms"
-    )
-    for fault in count.faults:
+    print(table(counts))
+    for fault in (fault for count in counts for fault in count.faults):
         print(fault)
-    return 1 if count.replaced or count.different else 0
+    return 1 if any(count.replaced or count.different for count in counts) else 0
+
+
+def table(counts: Sequence[Count]) -> str:
+    """The counts of all games, with their sum."""
+    total = Count("all")
+    for count in counts:
+        for name in ("rounds", "played", "both", "replaced", "different"):
+            setattr(total, name, getattr(total, name) + getattr(count, name))
+    head = ("game", "rounds", "moves", "both moved", "replaced", "different")
+    rows = [(c.game, c.rounds, c.played, c.both, c.replaced, c.different) for c in (*counts, total)]
+    return "\n".join(
+        f"{row[0]:<16}" + "".join(f"{cell!s:>12}" for cell in row[1:]) for row in (head, *rows)
+    )
+
+
+def _open(one: Page, other: Page, link: str) -> None:
+    """Have both windows at a new game; the first plays."""
+    other.goto("about:blank")
+    one.goto(link)
+    one.locator("html[data-state=table]").wait_for(state="attached")
+    other.goto(one.url)
+    other.locator("[data-do=take-over]").wait_for(state="attached")
 
 
 def _round(one: Page, other: Page, luck: Random, count: Count) -> None:
     moment = one.evaluate(_NOW) + 150
-    asked = [[moment, luck.randrange(1000), luck.random() < _TAKE] for _ in range(2)]
-    for page, each in zip((one, other), asked, strict=True):
-        page.evaluate(f"(asked) => {{ window.clicked = ({_CLICK})(asked) }}", each)
+    for page in (one, other):
+        asked = [moment + luck.randrange(_APART), luck.randrange(1000), luck.random() < _TAKE]
+        page.evaluate(f"(asked) => {{ window.clicked = ({_CLICK})(asked) }}", asked)
     told = [page.evaluate("() => window.clicked") for page in (one, other)]
     one.wait_for_timeout(AGREED)
     count.rounds += 1
     mine = [each for each in told if each["action"]]
     count.played += len(mine)
     count.both += len(mine) == 2
-    text = one.evaluate(_SAVED)
-    actions = json.loads(text)["actions"]
+    actions = json.loads(one.evaluate(_SAVED))["actions"]
     for each in mine:
         if each["action"] not in actions[each["before"] :]:
             count.replaced += 1
-            count.faults.append(f"round {count.rounds}: {each}")
+            count.faults.append(f"{count.game}, round {count.rounds}: {each}")
     if one.evaluate(_SHOWN) != other.evaluate(_SHOWN):
         count.different += 1
-        count.faults.append(f"round {count.rounds}: the windows differ")
+        count.faults.append(f"{count.game}, round {count.rounds}: the windows differ")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from workshop import windows
 from workshop.torture import Heard, Tally, table
+from workshop.windows import Count
 
 
 def played(*reports: tuple[float, int], kept: int) -> Heard:
@@ -31,3 +33,9 @@ def test_what_was_kept_or_shown_for_long_enough_counts_as_lost() -> None:
     tally.add(played((1.0, 5), kept=0), 2.0, found=0)
     assert (tally.lost_kept, tally.lost_settled, tally.lost_all) == (2, 8, 1)
     assert table([tally]).splitlines()[-1].split() == ["all", "2", "11", "2", "8", "1"]
+
+
+def test_the_rounds_of_all_games_are_added_up() -> None:
+    counts = [Count("a", rounds=3, played=4, both=1), Count("b", rounds=2, replaced=1)]
+    rows = [row.split() for row in windows.table(counts).splitlines()]
+    assert rows[-1] == ["all", "5", "4", "1", "1", "0"]

@@ -33,6 +33,10 @@ def bench(target: Path | None, *, only: str | None, runs: int) -> int:
         from workshop.bench import thinking
 
         found += thinking.figures()
+    if only in (None, "saves"):
+        from workshop.bench import saves
+
+        found += saves.figures(runs)
     print(f"Python {platform.python_version()}, medians of {runs}")
     for figure in found:
         print(figure.line())

@@ -147,8 +147,8 @@ def prepared(page: Page, address: str) -> None:
 
 
 def fed(part: int = 1) -> tuple[str, list[Fault]]:
-    """Feed the corpus, or every so many-th of it, to the page, one visit a kind; return a table,
-    and what went wrong. What the page writes to the console as an error counts."""
+    """Feed the corpus, or every so many-th of it, to the page in one visit; return a table, and
+    what went wrong. What the page writes to the console as an error counts."""
     faults: list[Fault] = []
     rows = []
     with (
@@ -158,19 +158,19 @@ def fed(part: int = 1) -> tuple[str, list[Fault]]:
         browser = playwright.chromium.launch(
             executable_path=chromium.ensure(), args=[*chromium.FLAGS, *FLAGS], headless=True
         )
+        page = browser.new_page(service_workers="block")
+        page.set_default_timeout(_PATIENCE)
+        errors: list[str] = []
+        page.on("pageerror", partial(_note, errors))
+        prepared(page, address)
         for kind in KINDS:
             inputs = corpus(kind)[::part]
             tell(f"{kind}: {len(inputs)} inputs")
-            page = browser.new_page(service_workers="block")
-            page.set_default_timeout(_PATIENCE)
-            errors: list[str] = []
-            page.on("pageerror", partial(_note, errors))
-            prepared(page, address)
             found, slowest = feed(page, inputs)
+            found += [Fault(Input(kind, kind, ""), f"error: {text}") for text in errors]
+            errors.clear()
             faults += found
-            faults += [Fault(Input(kind, kind, ""), f"error: {text}") for text in errors]
             rows.append((kind, str(len(inputs)), str(len(found)), f"{slowest:.0f}"))
-            page.close()
         browser.close()
     return table(rows), faults
 
