@@ -8,6 +8,7 @@ from collections.abc import Callable
 from workshop.cartography.pacific_rails import city_board, map_board
 from workshop.cartography.pacific_rails.hexes import HexBoard
 from workshop.cartography.santa_fe import drawing as santa_fe
+from workshop.cartography.toolkit.lettering import in_languages
 from workshop.cartography.toolkit.night import with_night
 from workshop.cartography.toolkit.palette import day_palette
 from workshop.cartography.transamerica import drawing as transamerica
@@ -24,11 +25,11 @@ DRAWINGS: dict[str, Callable[[], str]] = {
 
 
 def draw_all(out_dir: pathlib.Path) -> list[pathlib.Path]:
-    """Draw every board into the folder, by day and by night; the files written. The same input
-    gives the same bytes."""
+    """Draw every board into the folder, by day and by night and in every language; the files
+    written. The same input gives the same bytes."""
     out_dir.mkdir(parents=True, exist_ok=True)
     files, palette = [], day_palette()
     for name, draw in DRAWINGS.items():
         files.append(out_dir / f"{name}.svg")
-        files[-1].write_text(with_night(draw(), palette), "utf-8")
+        files[-1].write_text(with_night(in_languages(draw()), palette), "utf-8")
     return files

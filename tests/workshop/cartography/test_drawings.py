@@ -10,7 +10,9 @@ import zlib
 import pytest
 
 from colours import contrast, luminance
+from goldenspike.core.words import LANGUAGES
 from workshop.cartography import draw_all
+from workshop.cartography.toolkit.lettering import GERMAN
 from workshop.cartography.toolkit.night import CHOSEN, night_colour
 from workshop.cartography.toolkit.palette import day_palette
 
@@ -58,14 +60,21 @@ def test_a_drawing_has_every_colour_of_the_atlas_by_day_and_by_night(
     drawings: dict[str, bytes], name: str
 ) -> None:
     text = drawings[name].decode()
-    (style,) = re.findall(r"<style>(.*?)</style>", text)
+    style = re.findall(r"<style>(.*?)</style>", text)[0]
     day, night = (
-        dict(re.findall(r"(--[0-9a-f]+):(#[0-9a-f]{6})", part)) for part in style.split(":target")
+        dict(re.findall(r"(--[0-9a-f]+):(#[0-9a-f]{6})", part))
+        for part in style.split(":root:target")
     )
-    assert re.fullmatch(r":root\{[^{}]*\}:root:target\{[^{}]*\}", style)
+    assert re.fullmatch(r":root\{[^{}]*\}:root:target,\[id\^=dark-\]:target\{[^{}]*\}", style)
     assert set(re.findall(r"var\((--[0-9a-f]+)\)", text)) == day.keys() == night.keys()
     assert not set(day.values()) & set(re.findall(r'"(#[0-9a-f]{6})"', text))
     assert 'id="dark"' in text[: text.index(">")]
+
+
+def test_every_drawing_is_had_by_night_in_every_language(drawings: dict[str, bytes]) -> None:
+    for name, data in drawings.items():
+        for fragment in ("dark", "de", "dark-de"):
+            assert data.count(f'id="{fragment}"'.encode()) == 1, (name, fragment)
 
 
 def test_by_night_water_is_darker_than_land_and_ink_is_read_on_both() -> None:
@@ -74,6 +83,19 @@ def test_by_night_water_is_darker_than_land_and_ink_is_read_on_both() -> None:
     for ground in ("sea", "paper", "abroad", "plain", "halo"):
         assert contrast(night["ink"], night[ground]) > 4.5
     assert contrast(night["single"], night["paper"]) > 3
+
+
+def test_maps_are_lettered_in_every_language(drawings: dict[str, bytes]) -> None:
+    for name in ("transamerica.svg", "santa-fe.svg", "pacific-rails.svg"):
+        text = drawings[name].decode()
+        written = {
+            language: re.findall(rf'<text class="{language}"[^>]*>([^<]+)</text>', text)
+            for language in LANGUAGES
+        }
+        assert "Golf von Mexiko" in written["de"]
+        assert [GERMAN[english] for english in written["en"]] == written["de"]
+        plain = set(re.findall(r"<text (?!class)[^>]*>([^<]+)</text>", text))
+        assert not plain & GERMAN.keys()
 
 
 @pytest.mark.parametrize("name", SIZES)

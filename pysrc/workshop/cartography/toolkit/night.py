@@ -60,7 +60,8 @@ def with_night(drawing: str, palette: Mapping[str, str]) -> str:
     )
     day = ";".join(f"{name}:{colour}" for colour, name in names.items())
     night = ";".join(f"{name}:{known[colour]}" for colour, name in names.items())
-    style = element("style", f":root{{{day}}}:root:target{{{night}}}")
+    dark = f":root:target,[id^={FRAGMENT}-]:target"
+    style = element("style", f":root{{{day}}}{dark}{{{night}}}")
     head, end, rest = text.partition(">")
     return head.replace("<svg ", f'<svg id="{FRAGMENT}" ', 1) + end + style + rest
 
