@@ -18,7 +18,10 @@ const STYLE = `
 .still { position: relative; }
 .still.started { display: none; }
 ::slotted(a) { cursor: pointer; display: block; }
+@media print { .badge { display: none; } }
 `;
+const SHEET = new CSSStyleSheet();
+SHEET.replaceSync(STYLE);
 
 class GoldenSpike extends HTMLElement {
   static observedAttributes = ["at", "lang", "theme"];
@@ -98,12 +101,11 @@ class GoldenSpike extends HTMLElement {
 
   #build() {
     this.attachShadow({ mode: "open" }).innerHTML =
-      '<div class="still"><slot></slot><span class="badge" aria-hidden="true"></span></div>' +
+      '<div class="still"><slot></slot><span class="badge" part="badge" aria-hidden="true"></span></div>' +
       '<slot name="frame"></slot>';
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    this.shadowRoot.adoptedStyleSheets = [sheet];
+    this.shadowRoot.adoptedStyleSheets = [SHEET];
     this.#place = this.shadowRoot.querySelector(".still");
+    this.#place.querySelector(".badge").addEventListener("click", () => this.start());
     const link = this.#link();
     link.setAttribute("role", "button");
     link.addEventListener("click", (event) => {
@@ -175,6 +177,7 @@ class GoldenSpike extends HTMLElement {
     const label = this.title || this.#label();
     const link = this.querySelector("a");
     if (link && !link.textContent.trim()) link.setAttribute("aria-label", label ? `${label}: ${text}` : text);
+    if (!this.#frame) return;
     this.#tell({ type: "language", value: words === WORDS.de ? "de" : "en" });
     this.#tell({ type: "theme", value: this.#theme() });
   }

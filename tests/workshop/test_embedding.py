@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from goldenspike import games
 from workshop import chromium, paths, site
-from workshop.embedding import blog, frame, manual, stills, studies
+from workshop.embedding import blog, book, frame, manual, stills, studies
 from workshop.telling import Trouble
 
 ADDRESS = "https://example.org/spike/"
@@ -88,19 +89,25 @@ def test_without_a_chromium_studies_have_drawings(
 
 def test_the_blog_has_an_article_on_each_game_with_embeds_of_all_kinds() -> None:
     found = blog.files(ALL, "", ADDRESS)
-    assert {f"blog/{game}.html" for game in games.REGISTRY} < set(found)
-    text = b"".join(found.values()).decode()
-    for sign in (
-        "<golden-spike study=",
-        "<golden-spike game=",
-        'link="study=1.',
-        'link="show=1.',
-        '<iframe src="https://example.org/spike/embed.html?study=',
-        '<iframe sandbox="allow-scripts"',
-        "data-goto=",
-    ):
-        assert re.sub(r"(<golden-spike|<iframe) (?:id=\"\w+\" )", r"\1 ", text).count(sign), sign
-    assert "<embed" not in text
+    kinds = {}
+    for language, folder in blog.FOLDERS.items():
+        articles = [found[f"{folder}/{game}.html"].decode() for game in games.REGISTRY]
+        text = re.sub(r"(<golden-spike|<iframe) (?:id=\"\w+\" )", r"\1 ", "".join(articles))
+        kinds[language] = [
+            text.count(sign)
+            for sign in (
+                "<golden-spike study=",
+                "<golden-spike game=",
+                'link="study=1.',
+                'link="show=1.',
+                '<iframe src="https://example.org/spike/embed.html?study=',
+                '<iframe sandbox="allow-scripts"',
+                "data-goto=",
+            )
+        ]
+        assert all(kinds[language])
+        assert "<embed" not in text
+    assert kinds["en"] == kinds["de"]
 
 
 def test_the_manual_has_the_texts_of_every_kind_in_each_language() -> None:
@@ -110,3 +117,22 @@ def test_the_manual_has_the_texts_of_every_kind_in_each_language() -> None:
         for part in ("layouts/shortcodes", "_includes/", "mkdocs.yml", "kg-card", "embed.js"):
             assert part in page
         assert not re.findall(r"\{(?:example|html|iframe|kinds|origin)\}", page)
+
+
+def test_pages_that_had_to_go_without_pictures_are_made_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kinds = [".svg", ".webp", ".png"]
+    made: list[str] = []
+
+    def fill(folder: Path, address: str) -> None:
+        made.append(kinds[len(made)])
+        (folder / f"picture{made[-1]}").write_bytes(b"")
+
+    monkeypatch.setenv("GOLDENSPIKE_CACHE", str(tmp_path))
+    monkeypatch.setattr(book, "_fill", fill)
+    assert [list(book._kept(ADDRESS)) for _ in range(3)] == [
+        ["picture.svg"],
+        ["picture.webp"],
+        ["picture.webp"],
+    ]

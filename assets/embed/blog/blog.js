@@ -1,5 +1,7 @@
 // The steps of an article: `data-goto="4" data-table="ID"` shows a stop of the study in an element
 // of the page, and what is solved there is said where `data-solved="ID"` stands.
+const SOLVED = { en: "Solved", de: "Gelöst" }[document.documentElement.lang];
+
 for (const button of document.querySelectorAll("[data-goto]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
@@ -10,5 +12,5 @@ for (const button of document.querySelectorAll("[data-goto]")) {
 }
 addEventListener("golden-spike-solved", ({ target, detail }) => {
   const place = document.querySelector(`[data-solved="${CSS.escape(target.id)}"]`);
-  if (place) place.textContent = `Solved: ${detail.title}`;
+  if (place) place.textContent = `${SOLVED}: ${detail.title}`;
 });

@@ -3,69 +3,119 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from html import escape
 from xml.etree import ElementTree
 
 from goldenspike import games
+from goldenspike.core.words import LANGUAGES
 from goldenspike.session import link, snippets
 from workshop import covers
-from workshop.embedding import stills, studies
+from workshop.embedding import leaf, stills, studies
 from workshop.embedding.frame import SOURCES
 from workshop.embedding.leaf import Leaf
 
 ARTICLES = SOURCES / "blog"
 SCRIPT = "blog.js"
+FOLDERS = {"en": "blog", "de": "blog/de"}
+"""Where the articles of a language lie within the site."""
+SAYINGS = {
+    "en": {
+        "title": "Side tracks",
+        "lead": "A small blog about railway games: what a rules blog can do with this site.",
+        "all": "All articles",
+        "how": "How it is done",
+        "rules": "The complete rules of {game}",
+    },
+    "de": {
+        "title": "Nebengleise",
+        "lead": "Ein kleines Blog über Eisenbahnspiele: was ein Regelblog mit dieser Seite kann.",
+        "all": "Alle Artikel",
+        "how": "Wie es gemacht ist",
+        "rules": "Die vollständigen Regeln von {game}",
+    },
+}
 _SAID = re.compile(r"<embed([^>]*)/>")
 _GIVEN = re.compile(r'([\w.]+)="([^"]*)"')
-_LANGUAGE = "en"
 
 
 def files(pictures: Set[str], address: str, site: str | None = None) -> dict[str, bytes]:
     """Every article by its address. `site` is where the articles find the tables that they show:
-    by itself beside them, as they lie in the same site."""
-    found = {}
-    for game in games.all_games():
-        source = (ARTICLES / f"{game.id}.html").read_text("utf-8")
-        article = ElementTree.fromstring(source)
-        title, description = article.attrib["title"], article.attrib["description"]
-        text = _SAID.sub(
-            lambda said: _embed(dict(_GIVEN.findall(said[1])), pictures, site or "../"),
-            source.partition(">")[2].rpartition("</article>")[0],
-        )
-        preview = f"{stills.FOLDER}/{stills.COVERS}/{game.id}.png"
-        page = Leaf(
-            f"blog/{game.id}.html",
-            _LANGUAGE,
-            title,
-            description,
-            f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(description)}</p>\n{text.strip()}\n'
-            f'<script type="module" src="{SCRIPT}"></script>',
-            preview=preview if preview in pictures else "",
-            nav={"index.html": "All articles", "../embed/en/index.html": "How it is done"},
-        )
-        found[page.where] = page.html(address, site).encode()
-    found["blog/index.html"] = _index().html(address, site).encode()
-    found[f"blog/{SCRIPT}"] = (ARTICLES / SCRIPT).read_bytes()
+    by itself the one in which they lie."""
+    found = {f"{FOLDERS['en']}/{SCRIPT}": (ARTICLES / SCRIPT).read_bytes()}
+    for language in LANGUAGES:
+        for page in (*_articles(language, pictures, site), _index(language, pictures)):
+            found[page.where] = page.html(address, site).encode()
     return found
 
 
-def _index() -> Leaf:
-    items = []
+def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[Leaf]:
+    say, folder = SAYINGS[language], FOLDERS[language]
+    root = _root(folder)
     for game in games.all_games():
-        article = ElementTree.fromstring((ARTICLES / f"{game.id}.html").read_text("utf-8"))
-        title, description = escape(article.attrib["title"]), escape(article.attrib["description"])
-        items.append(f'<li><a href="{game.id}.html">{title}</a><br>{description}</li>')
-    lead = "A small blog about railway games, to show what a rules blog can do with this site."
-    body = f'<h1>Side tracks</h1>\n<p class="lead">{lead}</p>\n<ul class="posts">{"".join(items)}'
-    nav = {"../embed/en/index.html": "How it is done"}
-    return Leaf("blog/index.html", _LANGUAGE, "Side tracks", lead, f"{body}</ul>", nav=nav)
+        title, description, source = _read(game.id, language)
+        text = _SAID.sub(
+            lambda said: _embed(dict(_GIVEN.findall(said[1])), language, pictures, site or root),
+            source,
+        )
+        preview = f"{stills.FOLDER}/{stills.COVERS}/{game.id}.png"
+        rules = say["rules"].format(game=escape(game.title))
+        yield Leaf(
+            f"{folder}/{game.id}.html",
+            language,
+            title,
+            description,
+            f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(description)}</p>\n{text.strip()}\n'
+            f'<p class="ways"><a href="{root}rules/{language}/{game.id}.html">{rules}</a></p>\n'
+            f'<script type="module" src="{root}{FOLDERS["en"]}/{SCRIPT}"></script>',
+            preview=preview if preview in pictures else "",
+            nav={"index.html": say["all"], **_ways(language, f"{game.id}.html")},
+        )
 
 
-def _embed(given: dict[str, str], pictures: Set[str], site: str) -> str:
+def _index(language: str, pictures: Set[str]) -> Leaf:
+    say, folder, items = SAYINGS[language], FOLDERS[language], []
+    for game in games.all_games():
+        title, description, _ = _read(game.id, language)
+        cover = _root(folder) + studies.picture(f"{stills.COVERS}/{game.id}", pictures)
+        width, height = stills.by_name()[f"{stills.COVERS}/{game.id}"].size
+        items.append(
+            f'<li><a href="{game.id}.html"><img src="{cover}" alt="" width="{width}" '
+            f'height="{height}"><span>{escape(title)}</span></a><p>{escape(description)}</p></li>'
+        )
+    body = (
+        f'<h1>{say["title"]}</h1>\n<p class="lead">{say["lead"]}</p>\n'
+        f'<ul class="posts">{"".join(items)}</ul>'
+    )
+    nav = _ways(language, "index.html")
+    return Leaf(f"{folder}/index.html", language, say["title"], say["lead"], body, nav=nav)
+
+
+def _read(game: str, language: str) -> tuple[str, str, str]:
+    """An article: its title, its description, and its text."""
+    source = (ARTICLES / language / f"{game}.html").read_text("utf-8")
+    article = ElementTree.fromstring(source)
+    text = source.partition(">")[2].rpartition("</article>")[0]
+    return article.attrib["title"], article.attrib["description"], text
+
+
+def _root(folder: str) -> str:
+    return "../" * (folder.count("/") + 1)
+
+
+def _ways(language: str, page: str) -> dict[str, str]:
+    """Links to the manual, and to the same page in the other language."""
+    root, other = _root(FOLDERS[language]), leaf.OTHER[language]
+    return {
+        f"{root}embed/{language}/index.html": SAYINGS[language]["how"],
+        f"{root}{FOLDERS[other]}/{page}": leaf.IN_OTHER[language],
+    }
+
+
+def _embed(given: dict[str, str], language: str, pictures: Set[str], site: str) -> str:
     """An embed of an article: `way` is `element`, `frame` or `sandbox`; what it shows is a `study`,
     a `game` to begin, a `held` study or the whole `cover` game of a title, to look at."""
-    shown = _shown(given, pictures, site)
+    shown = _shown(given, language, pictures, site)
     way, at = given.get("way", "element"), given.get("at", "")
     name = f' id="{given["id"]}"' if "id" in given else ""
     if way == "element":
@@ -80,9 +130,9 @@ def _embed(given: dict[str, str], pictures: Set[str], site: str) -> str:
     return f"<figure>{made}{caption}</figure>"
 
 
-def _shown(given: dict[str, str], pictures: Set[str], site: str) -> snippets.Shown:
+def _shown(given: dict[str, str], language: str, pictures: Set[str], site: str) -> snippets.Shown:
     if "study" in given:
-        return studies.shown(given["study"], _LANGUAGE, pictures, site)
+        return studies.shown(given["study"], language, pictures, site)
     game = given.get("game", given.get("cover", ""))
     held = stills.opened(given["held"]) if "held" in given else None
     game = held.match.game.id if held else game
@@ -97,5 +147,5 @@ def _shown(given: dict[str, str], pictures: Set[str], site: str) -> snippets.Sho
     wanted = ("game", "seats", "seed")
     parts = {name: value for name, value in given.items() if name in wanted}
     return snippets.Shown(
-        site, given["title"], _LANGUAGE, picture, game={} if fragment else parts, link=fragment
+        site, given["title"], language, picture, game={} if fragment else parts, link=fragment
     )

@@ -7,7 +7,14 @@ from pathlib import Path
 
 from workshop import art, paths
 from workshop.embedding import blog, frame, manual, stills, studies
-from workshop.making import files_below, fingerprint, fingerprint_of_tree, is_current, make_folder
+from workshop.making import (
+    STAMP,
+    files_below,
+    fingerprint,
+    fingerprint_of_tree,
+    is_current,
+    make_folder,
+)
 from workshop.telling import tell
 
 NOT_SERVED = ("assets/embed/",)
@@ -43,7 +50,10 @@ def _kept(address: str) -> dict[str, bytes]:
     if not is_current(folder, stamp):
         tell("making the pages of the studies")
         make_folder(folder, stamp, lambda fresh: _fill(fresh, address))
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+    made = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
+    if not any(name.endswith(".webp") for name in made):
+        (folder / STAMP).unlink(missing_ok=True)  # the next build tries again to have pictures
+    return made
 
 
 def _fill(folder: Path, address: str) -> None:

@@ -27,6 +27,7 @@ _PAGE = """\
 <meta name="color-scheme" content="light dark">
 {head}
 <link rel="icon" href="{root}assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="{root}assets/style/type.css">
 <link rel="stylesheet" href="{root}articles.css">
 <script type="module" src="{site}embed.js"></script>
 </head>

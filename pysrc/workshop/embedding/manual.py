@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session import snippets
-from workshop.embedding import leaf, stills, studies
+from workshop.embedding import blog, leaf, stills, studies
 from workshop.embedding.frame import SOURCES
 from workshop.embedding.leaf import Leaf
 
@@ -55,7 +55,7 @@ def files(pictures: Set[str], address: str) -> dict[str, bytes]:
             body,
             preview=preview if preview in pictures else "",
             nav={
-                "../../blog/index.html": BLOG[language],
+                f"../../{blog.FOLDERS[language]}/index.html": BLOG[language],
                 f"../{leaf.OTHER[language]}/index.html": leaf.IN_OTHER[language],
             },
         )
