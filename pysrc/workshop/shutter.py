@@ -147,7 +147,8 @@ def _conversation(browser: Path, desk: Path) -> Iterator[_Talk]:
         *(str(browser), "--headless", *chromium.FLAGS, "--hide-scrollbars"),
         *("--remote-debugging-pipe", f"--user-data-dir={desk / 'profile'}", "about:blank"),
     ]
-    line = ["sh", "-c", 'exec "$0" "$@" 3<&%d 4>&%d' % (theirs_in, theirs_out), *command]  # noqa: UP031
+    # By their names, as a shell need not know numbers of more than one digit.
+    line = ["sh", "-c", f'exec "$0" "$@" 3</dev/fd/{theirs_in} 4>/dev/fd/{theirs_out}', *command]
     process = subprocess.Popen(
         line,
         pass_fds=(theirs_in, theirs_out),

@@ -177,3 +177,14 @@ def test_a_figure_comes_alive_at_its_own_stop_or_leads_there_at_the_table(game: 
         assert address.startswith(f"../../index.html?study=rules/{study}&lang=de#at=")
         stop = figures.opened(study).stops[int(address.partition("#at=")[2])]
         assert stop.at == move
+
+
+def test_what_lies_in_a_layer_of_its_own_stays_in_a_figure_that_shows_a_part() -> None:
+    wanted = {"study": "pacific-rails", "move": "316", "board": "city", "margin": "130"}
+    figure = Element("figure", {**wanted, "around": "district-wood district-financier_train"})
+    figures.draw(figure, "en")
+    drawn = next(figure.iter("svg"))
+    names = {text.text for text in drawn.iter("text") if text.get("class") == "name"}
+    assert {"Wood", "Finance train"} <= names
+    assert "Iron" not in names
+    assert [part for part in drawn.iter("g") if "house" in part.get("class", "").split()]

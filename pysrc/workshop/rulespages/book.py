@@ -14,7 +14,7 @@ from workshop.making import (
     is_current,
     make_folder,
 )
-from workshop.rulespages import chapters, page, previews
+from workshop.rulespages import chapters, page, previews, styles
 from workshop.telling import tell
 
 LANGUAGES = tuple(ALL_LANGUAGES)
@@ -37,8 +37,9 @@ def chapter_files() -> dict[tuple[str, str], str]:
 
 
 def files(address: str = "") -> dict[str, bytes]:
-    """Every file by its address: the pages, what is read beside a table, what other sites are told
-    of the pages, and the previews. `address` is where the site will lie, empty if nobody knows."""
+    """Every file by its address: the pages, their styles, what is read beside a table, what other
+    sites are told of the pages, and the previews. `address` is where the site will lie, empty if
+    nobody knows."""
     made_of = [
         fingerprint_of_tree(folder, pattern)
         for folder, pattern in (
@@ -62,7 +63,7 @@ def files(address: str = "") -> dict[str, bytes]:
         tags += previews.alternates(game, address)
         found[name] = found[name].replace(f"{page.PREVIEW}\n".encode(), tags.encode())
         found[previews.described(name)] = previews.description(game, language, address, shown=shown)
-    return found | pictures
+    return found | pictures | styles.files()
 
 
 def _fill(folder: Path) -> None:

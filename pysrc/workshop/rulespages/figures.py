@@ -36,6 +36,10 @@ WIDEST, HIGHEST = 4.5, 1.0
 """How wide and how high a cropped picture may be, as width by height."""
 OUTSIDE = 140.0
 """So far outside of a picture nothing reaches into it."""
+UNSEEN = frozenset({"code", "glow", "hit", "space"})
+"""What takes the pointer, shines only when it does, or is to be seen only from near."""
+UNHEARD = ("data-spot", "data-about", "role", "tabindex")
+"""What serves those who point or listen; to them a picture is a single thing."""
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 BOARDS = "../../assets/boards"
 STUDIES = "../../assets/studies/rules"
@@ -215,13 +219,16 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
 
 
 def _cut(drawn: Element, crop: tuple[float, float, float, float]) -> None:
-    """Take out what lies well outside of the picture: it would be most of a page."""
+    """Take out what lies well outside of the picture: it would be most of a page. A group without
+    a class is a layer: it may lie elsewhere as a whole, and is as large as the board."""
     left, top, width, height = crop
     for part in list(drawn):
         at = _place(part)
         if at is None:
             if "transform" not in part.attrib and part.tag != "defs":
                 _cut(part, crop)
+        elif part.tag == "g" and "class" not in part.attrib:
+            _cut(part, (left - at[0], top - at[1], width, height))
         elif not (
             left - OUTSIDE <= at[0] <= left + width + OUTSIDE
             and top - OUTSIDE <= at[1] <= top + height + OUTSIDE
@@ -248,12 +255,12 @@ def _still(drawn: Element) -> None:
     """Take out what only serves to be clicked, pointed at or spoken: much, and all unseen."""
     for part in list(drawn):
         _still(part)
-        unseen = part.tag == "g" and not len(part)
-        waiting = "spot" in part.get("class", "").split() and not len(part) and not part.text
-        if part.tag == "title" or unseen or waiting:
+        kinds, empty = set(part.get("class", "").split()), not len(part) and not part.text
+        waiting = empty and (part.tag == "g" or "spot" in kinds)
+        if part.tag == "title" or (part.tag != "g" and kinds & UNSEEN) or waiting:
             drawn.remove(part)
-    for name in ("data-spot", "tabindex"):
-        drawn.attrib.pop(name, None)
+        for name in UNHEARD:
+            part.attrib.pop(name, None)
 
 
 def _panel(scene: Scene, position: Position, told: dict[str, str]) -> Element:

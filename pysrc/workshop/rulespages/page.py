@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -10,10 +11,9 @@ from xml.etree.ElementTree import Element
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
 from workshop import policy
-from workshop.rulespages import conditions, facts, figures, texts
+from workshop.rulespages import conditions, facts, figures, styles, texts
 from workshop.rulespages.filling import fill_tree
 
-STYLES = ("type", "page", "table", "transamerica", "santa-fe", "pacific-rails", "study", "rules")
 RULES = ("p", "li", "tr")
 """What a rule may be, if it has an id."""
 SAYINGS = {
@@ -83,6 +83,10 @@ _PAGE = """\
 """
 
 
+_EMPTY = re.compile(r"></(?:rect|path|circle|line|use|image)>")
+"""Shapes need no end of their own."""
+
+
 def made(game: str, language: str) -> str:
     """Return the page of a game in a language."""
     text = texts.read(game, language)
@@ -109,7 +113,7 @@ def made(game: str, language: str) -> str:
         description=html.escape(text.description),
         policy=policy.RULES,
         preview=PREVIEW,
-        links="\n".join(_links()),
+        links="\n".join(_links(game)),
         games=say["games"],
         menu=_menu(game),
         say_other=say["other"],
@@ -123,11 +127,11 @@ def made(game: str, language: str) -> str:
     )
 
 
-def _links() -> Iterator[str]:
+def _links(game: str) -> Iterator[str]:
     yield '<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">'
     yield '<script type="module" src="../../embed.js"></script>'
-    for style in STYLES:
-        yield f'<link rel="stylesheet" href="../../assets/style/{style}.css">'
+    for style in (styles.FONTS, styles.address(game)):
+        yield f'<link rel="stylesheet" href="../../{style}">'
 
 
 def _menu(here: str) -> str:
@@ -187,4 +191,5 @@ def _sections(body: Element) -> Iterator[str]:
 
 
 def _written(element: Element) -> str:
-    return ElementTree.tostring(element, "unicode", method="html").strip()
+    text = ElementTree.tostring(element, "unicode", method="html").strip()
+    return _EMPTY.sub("/>", text)
