@@ -6,6 +6,7 @@ import os
 import subprocess
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from workshop import chromium, engines, paths, site, venv
 from workshop.telling import tell
@@ -24,7 +25,7 @@ def test(arguments: Sequence[str]) -> int:
 
     The last lines are pytest's own summary.
     """
-    started = time.monotonic()
+    begun = time.monotonic()
     python = str(venv.ensure())
     chromium.ensure()
     chromium.ensure(whole=True)
@@ -38,18 +39,30 @@ def test(arguments: Sequence[str]) -> int:
         ("format", [python, "-m", "ruff", "format", "--check", *LINTED]),
         ("types", [python, "-m", "mypy", *TYPED]),
     )
-    failed = []
-    for name, command in checks:
-        tell(name)
-        if subprocess.run(command, cwd=paths.ROOT, check=False).returncode != 0:
-            failed.append(name)
-    site.build()
+    with ExitStack() as running:
+        started = {name: running.enter_context(_started(command)) for name, command in checks}
+        site.build()  # meanwhile: there is more than one processor
+        failed = [name for name, process in started.items() if not _passed(name, process)]
     if failed:
         tell(f"not clean, so this run fails whatever the tests say: {', '.join(failed)}")
-    tell(f"tests ({time.monotonic() - started:.0f} seconds so far)")
+    tell(f"tests ({time.monotonic() - begun:.0f} seconds so far)")
     command = [python, "-m", "pytest", *_parallel(arguments), *arguments]
     tests = subprocess.run(command, cwd=paths.ROOT, env=environment, check=False).returncode
     return tests or (1 if failed else 0)
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        command, cwd=paths.ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+
+
+def _passed(name: str, check: subprocess.Popen[str]) -> bool:
+    """Wait for a check, tell what it has said, and whether all is well."""
+    said, _ = check.communicate()
+    tell(name)
+    print(said, end="", flush=True)
+    return check.returncode == 0
 
 
 def _parallel(arguments: Sequence[str]) -> list[str]:

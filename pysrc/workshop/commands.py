@@ -148,8 +148,9 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
         "--only",
-        choices=("engine", "page", "thinking", "embeds"),
-        help="measure only the rules on this Python, the page in a browser, or strong bots in it",
+        choices=("engine", "page", "saves", "thinking", "embeds"),
+        help="measure only the rules on this Python, the page in a browser, the lobby with "
+        "hundreds of saves, strong bots, or pages with embeds",
     )
     bench.add_argument("--runs", type=int, default=7, metavar="N", help="readings, at least 5")
 

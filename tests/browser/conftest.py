@@ -1,24 +1,29 @@
 """What browser tests stand on: the built site, a Chromium, pages that are watched.
 
-Every page opened through `new_page` (or `page`, `phone`) is watched: at the end of the test no
+Every page is watched: at the end of the test no
 request may have left this host, and nothing may have been written to the console as an error
 unless the test said so. When a test fails, its screenshot, console and page source are kept in
 the cache folder under `failures`.
+
+To start Python is most of the work of a test that looks at a table. So tests share pages in which
+the game runs already (`page`, `phone`, `warm`): each finds one in the lobby with nothing kept, and
+goes to its table as a link within the page would. A test that is about the start, or what comes
+back after it, opens pages of its own (`new_page`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from browser.playing import PATIENCE, NewPage
+from browser.playing import PATIENCE, RUNNING, NewPage, WarmPage
 from workshop import chromium, packages, paths, serve, site
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -48,16 +53,24 @@ class Watch:
         home = (self.address, "blob:", "data:", "about:")
         return [url for url in self.requests if not url.startswith(home)]
 
-    def follow(self, context: BrowserContext) -> None:
-        """Note everything that pages and workers of a context do."""
-        context.on("request", lambda request: self.requests.append(request.url))
-        context.on("console", lambda message: self._note(message.type, message.text))
-        context.on("weberror", lambda error: self._note("error", str(error.error)))
+    def troubles(self) -> list[str]:
+        """What must not be there at the end."""
+        return self.foreign_requests() + ([] if self.errors_expected else self.errors)
 
-    def _note(self, kind: str, text: str) -> None:
+    def note(self, kind: str, text: str) -> None:
+        """Take down a line of the console."""
         self.console.append(f"{kind}: {text}")
         if kind == "error":
             self.errors.append(text)
+
+
+def follow(context: BrowserContext, watch: Callable[[], Watch]) -> None:
+    """Note everything that pages and workers of a context do."""
+    context.on("request", lambda request: watch().requests.append(request.url))
+    context.on(
+        "console", lambda said: watch().note(said.type, f"{said.text} {said.location['url']}")
+    )
+    context.on("weberror", lambda error: watch().note("error", str(error.error)))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -156,7 +169,7 @@ def new_page(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> 
         merged = {**usual, **SIZES[size], **settings}
         context = browser.new_context(**merged)
         context.set_default_timeout(PATIENCE)
-        watch.follow(context)
+        follow(context, lambda: watch)
         contexts.append(context)
         return context.new_page()
 
@@ -165,21 +178,115 @@ def new_page(browser: Browser, watch: Watch, request: pytest.FixtureRequest) -> 
         _keep_evidence(request.node.nodeid, contexts, watch)
     for context in contexts:
         context.close()
-    assert watch.foreign_requests() == []
-    if not watch.errors_expected:
-        assert watch.errors == []
+    assert watch.troubles() == []
+
+
+class _Kind(NamedTuple):
+    """Which page is wanted."""
+
+    size: str
+    locale: str
+    who: str
+
+
+@dataclass
+class _Run:
+    """A page in which the game runs, and the notes of the test that has it now."""
+
+    page: Page
+    watch: Watch
+
+    def hand_to(self, watch: Watch, kind: _Kind) -> bool:
+        """Have the page as it is after a start; False if that cannot be had."""
+        self.watch = watch
+        self.page.set_viewport_size(SIZES[kind.size]["viewport"])
+        self.page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
+        self.page.mouse.move(0, 0)
+        return bool(self.page.evaluate(_AS_STARTED, kind.locale[:2]))
+
+
+# To the lobby, where no table listens; then with nothing kept; and nothing may have gone wrong.
+_AS_STARTED = """(language) => {
+  for (const kept of [true, false]) {
+    history.replaceState(null, "", location.pathname);
+    dispatchEvent(new PopStateEvent("popstate"));
+    if (kept) localStorage.clear();
+  }
+  const { dataset, lang } = document.documentElement;
+  const told = document.querySelector("#defect").textContent;
+  return dataset.state === "lobby" && lang === language && !told;
+}"""
+
+
+@pytest.fixture(scope="session")
+def _runs() -> dict[_Kind, _Run]:
+    """The running pages of this process."""
+    return {}
 
 
 @pytest.fixture
-def page(new_page: NewPage) -> Page:
-    """An empty page of desktop size."""
-    return new_page("desktop")
+def warm(
+    browser: Browser,
+    watch: Watch,
+    _runs: dict[_Kind, _Run],
+    request: pytest.FixtureRequest,
+) -> Iterator[WarmPage]:
+    """Gives a page that runs, in its lobby with nothing kept: `warm("phone", "de-DE")`; people
+    who sit apart each have a browser of their own: `warm(who="Bob")`. A test that fails leaves no
+    page behind."""
+    handed: list[_Kind] = []
+
+    def drop(kind: _Kind) -> None:
+        _runs.pop(kind).page.context.close()
+
+    def given(size: str = "desktop", locale: str = "en-US", *, who: str = "") -> Page:
+        kind = _Kind(size, locale, who)
+        if kind in _runs and not _runs[kind].hand_to(watch, kind):
+            drop(kind)
+        if kind not in _runs:
+            _runs[kind] = _started(browser, watch, kind)
+        handed.append(kind)
+        return _runs[kind].page
+
+    yield given
+    failed = request.node.stash.get(_FAILED, False)
+    contexts = [_runs[kind].page.context for kind in handed]
+    if failed:
+        _keep_evidence(request.node.nodeid, contexts, watch)
+    if failed or watch.troubles():
+        for kind in dict.fromkeys(handed):
+            drop(kind)
+    assert watch.troubles() == []
+
+
+def _started(browser: Browser, watch: Watch, kind: _Kind) -> _Run:
+    context = browser.new_context(
+        **SIZES[kind.size],
+        locale=kind.locale,
+        permissions=["clipboard-read", "clipboard-write"],
+        base_url=watch.address,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    context.set_default_timeout(PATIENCE)
+    run = _Run(context.new_page(), watch)
+    follow(context, lambda: run.watch)
+    run.page.goto("")
+    run.page.locator("html[data-state=lobby]").wait_for(state="attached")
+    RUNNING.add(run.page)
+    return run
 
 
 @pytest.fixture
-def phone(new_page: NewPage) -> Page:
-    """An empty page of a 390 px wide phone."""
-    return new_page("phone")
+def page(warm: WarmPage) -> Page:
+    """A page of desktop size in which the game runs."""
+    return warm("desktop")
+
+
+@pytest.fixture
+def phone(warm: WarmPage) -> Page:
+    """A page of a 390 px wide phone in which the game runs."""
+    return warm("phone")
 
 
 @pytest.fixture(scope="session")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from browser.playing import actions, click_action, wait_for_turn
+from browser.playing import actions, click_action, go, put_save, wait_for_turn
 from goldenspike.core import Match, save
 
 GAMES = Path(__file__).parent / "games"
+_NUMBERS = count(1)
 
 
 class Follower:
@@ -63,9 +64,9 @@ class Follower:
 
 def open_save(page: Page, text: str) -> Follower:
     """Open a save as the page would find it in the browser's storage."""
-    script = f"localStorage.setItem('goldenspike:save:test', {json.dumps(text)})"
-    page.add_init_script(f"if (!localStorage.length) {script}")
-    page.goto("?pace=instant&forced=ask#play=test")
+    slot = f"test-{next(_NUMBERS)}"
+    put_save(page, slot, text)
+    go(page, f"?pace=instant&forced=ask#play={slot}")
     page.locator("html[data-state=table], html[data-state=over]").wait_for(state="attached")
     return Follower(page, save.loads(text))
 

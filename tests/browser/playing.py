@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from weakref import WeakSet
 
 from playwright.sync_api import Locator, Page
 
 NewPage = Callable[..., Page]
 """Opens an empty page: `new_page("phone", locale="de-DE")`."""
+WarmPage = Callable[..., Page]
+"""Gives a page in which the game runs already: `warm("phone", "de-DE")`."""
+RUNNING: WeakSet[Page] = WeakSet()
+"""Pages in which the game runs: they go to an address without a new start."""
 PATIENCE = 30_000
 OFFERED = ".board [data-action], .hand [data-action], .side [data-action], #actions [data-action]"
-NEXT = f"[data-do=go-on], [data-do=lift], [data-choose], {OFFERED}, html[data-state=over]"
-"""What tells that the table waits for a person, or is done."""
+_TURN = f"""async () => {{
+  const there = (what) => document.querySelector(what);
+  const end = performance.now() + {PATIENCE};
+  while (performance.now() < end) {{
+    if (there("html[data-state=over]")) return "over";
+    if (there("[data-do=go-on]")) return "go-on";
+    if (there("[data-do=lift]")) return "lift";
+    if (there("[data-choose], {OFFERED}")) return "action";
+    await new Promise((done) => setTimeout(done, 10));
+  }}
+  throw new Error("the table waits for nobody: " + there("#prompt")?.textContent);
+}}"""
+"""Waits until the table waits for a person, or is done; tells what for."""
 
 
 def until(page: Page, condition: str) -> None:
@@ -28,21 +45,46 @@ def until(page: Page, condition: str) -> None:
     )
 
 
+def go(page: Page, address: str) -> None:
+    """Go to an address of the game: by a start, or where it runs already as its own links do; and
+    see it painted."""
+    if page in RUNNING:
+        page.evaluate(
+            """async (address) => {
+              history.pushState(null, "", address);
+              dispatchEvent(new PopStateEvent("popstate"));
+              for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+            }""",
+            address,
+        )
+    else:
+        page.goto(address)
+
+
 def open_table(page: Page, query: str) -> None:
     """Open a table by a link and wait until it stands."""
-    page.goto(f"?{query}&start=1")
+    go(page, f"?{query}&start=1")
     page.locator("html[data-state=table], html[data-state=over]").wait_for(state="attached")
+
+
+def open_lobby(page: Page, query: str = "./") -> None:
+    """Open the lobby and wait until it can be used."""
+    go(page, query)
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+
+
+def put_save(page: Page, slot: str, text: str) -> None:
+    """Put a save into the browser's storage; where the game does not run yet, before it does."""
+    script = f"localStorage.setItem('goldenspike:save:{slot}', {json.dumps(text)})"
+    if page in RUNNING:
+        page.evaluate(script)
+    else:
+        page.add_init_script(f"if (!localStorage.getItem('goldenspike:save:{slot}')) {script}")
 
 
 def wait_for_turn(page: Page) -> str:
     """Wait until a person can do something; return the kind of thing it is."""
-    page.locator(NEXT).first.wait_for(state="attached")
-    if page.locator("html[data-state=over]").count():
-        return "over"
-    for kind in ("go-on", "lift"):
-        if page.locator(f"[data-do={kind}]").count():
-            return kind
-    return "action"
+    return str(page.evaluate(_TURN))
 
 
 def actions(page: Page) -> list[str]:
@@ -82,13 +124,11 @@ def play_out(page: Page, choose: Callable[[list[str]], str], limit: int = 600) -
     raise AssertionError(f"not over after {limit} clicks")
 
 
-def defects(page: Page, axe_source: str) -> list[tuple[str, list[str]]]:
-    """Return what the accessibility checker finds: everything by day, colours by night too."""
-    page.evaluate(axe_source)
-    found = list(page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"])
-    page.emulate_media(color_scheme="dark")
-    found += page.evaluate("axe.run(document, {runOnly: ['color-contrast']})")["violations"]
-    page.emulate_media(color_scheme="light")
+def violations(page: Page, *rules: str) -> list[tuple[str, list[str]]]:
+    """Return what the accessibility checker, which must be in the page, finds by some of its rules
+    or by all."""
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
     return [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found]
 
 

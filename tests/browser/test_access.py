@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, open_table, wait_for_turn
+from browser.playing import open_table, wait_for_turn
 
 
-def test_where_the_system_chooses_colours_borders_and_signs_tell(new_page: NewPage) -> None:
-    page = new_page(forced_colors="active")
+def test_where_the_system_chooses_colours_borders_and_signs_tell(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
     open_table(page, "game=santa-fe&seats=human,easy,easy&seed=7&pace=instant")
     wait_for_turn(page)
     border = "one => getComputedStyle(one).borderTopWidth"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.following import open_save
-from browser.playing import actions, open_table, until, wait_for_turn
+from browser.playing import NewPage, actions, open_table, until, wait_for_turn
 from goldenspike.bots import letters
 from goldenspike.bots.desk import Desk
 from goldenspike.core import Chance, Match, Seat, save
@@ -30,7 +30,8 @@ def played(page: Page) -> Match:
     return save.loads(page.evaluate(f"localStorage.getItem({keys}[0])"))
 
 
-def test_a_worker_that_dies_is_replaced_and_the_same_moves_are_played(page: Page) -> None:
+def test_a_worker_that_dies_is_replaced_and_the_same_moves_are_played(new_page: NewPage) -> None:
+    page = new_page()
     page.add_init_script(FIRST_ONE_DIES)
     open_table(page, BOTS)
     page.locator("[data-do=go-on]").wait_for()

@@ -35,7 +35,8 @@ def play_three(page: Page) -> str:
     return page.locator("#log").inner_text()
 
 
-def test_a_game_that_the_storage_lost_is_found_in_the_journal(page: Page) -> None:
+def test_a_game_that_the_storage_lost_is_found_in_the_journal(new_page: NewPage) -> None:
+    page = new_page()
     said = play_three(page)
     page.evaluate("localStorage.clear()")
     page.reload()

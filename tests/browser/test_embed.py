@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from browser.conftest import SIZES
 from browser.playing import PATIENCE
 from workshop import serve
+from workshop.embedding import blog, stills
 
 PUZZLE = "puzzles/transamerica/the-right-bridge"
 RUNTIME = re.compile(r"\.wasm|\.zip|pyodide|pyscript|\.py\b")
@@ -156,20 +157,45 @@ def test_ten_untouched_embeds_are_light(browser: Browser, address: str, tmp_path
 
 
 @pytest.mark.parametrize("blocked", ["python", "javascript"])
-def test_pictures_and_links_stay_without_python_and_without_scripts(
-    browser: Browser, address: str, tmp_path: Path, blocked: str
+def test_the_blog_on_another_site_keeps_pictures_and_links_without_python_and_without_scripts(
+    browser: Browser, address: str, site_folder: Path, tmp_path: Path, blocked: str
 ) -> None:
     scripts = blocked != "javascript"
-    setting: dict[str, Any] = {"java_script_enabled": scripts, "color_scheme": "dark", "lang": "de"}
+    setting: dict[str, Any] = {"java_script_enabled": scripts, "color_scheme": "dark"}
     setting["errors"] = ["Failed to fetch"] if scripts else []
-    with hosted(browser, address, tmp_path, ELEMENT, "phone", **setting) as page:
+    article = _put_blog(site_folder, address, tmp_path)
+    with hosted(browser, address, tmp_path, "", "phone", **setting) as page:
         page.route(re.compile(r"\.wasm"), lambda route: route.abort())
-        link = page.locator("#element a")
-        expect(link.locator("img")).to_be_visible()
-        assert f"studies/en/{PUZZLE}/" in (link.get_attribute("href") or "")
+        answers: dict[str, int] = {}
+        page.on("response", lambda answer: answers.update({answer.url: answer.status}))
+        page.goto(f"{page.url}{article}")
+        embeds = page.locator("golden-spike")
+        expect(embeds).to_have_count(3)
+        for embed in embeds.all():
+            link = embed.locator("a")
+            assert (link.get_attribute("href") or "").startswith(address)
+            link.scroll_into_view_if_needed()
+            expect(link.locator("img")).to_be_visible()
+        pictures = [
+            answers.get(img.get_attribute("src") or "") for img in page.locator("img").all()
+        ]
+        assert set(pictures) == {200}
         if scripts:
-            link.click()
-            inside = frame(page, "element")
+            assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate(
+                "innerWidth"
+            )
+            page.locator("#bridge a").click()
+            inside = frame(page, "bridge")
             expect(inside.locator("#boot-again")).to_be_visible()
             expect(inside.locator("#still-picture")).to_be_visible()
             expect(inside.locator("#boot-step")).to_contain_text("konnte nicht geladen werden")
+
+
+def _put_blog(site_folder: Path, address: str, folder: Path) -> str:
+    """Put the blog where another site is, and return an article of it."""
+    found = (site_folder / stills.FOLDER).rglob("*.webp")
+    pictures = frozenset(path.relative_to(site_folder).as_posix() for path in found)
+    for name, data in blog.files(pictures, "", address).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return "blog/de/transamerica.html"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage
+from browser.playing import WarmPage, go, put_save
 from goldenspike import games
 from goldenspike.core import Chance, Seat, save
 
@@ -31,9 +31,8 @@ def open_finished(page: Page, query: str = "") -> None:
 
 
 def open_over(page: Page, text: str, query: str = "") -> None:
-    script = f"localStorage.setItem('goldenspike:save:done', {json.dumps(text)})"
-    page.add_init_script(f"if (!localStorage.length) {script}")
-    page.goto(f"{query}#play=done")
+    put_save(page, "done", text)
+    go(page, f"{query}#play=done")
     page.locator("html[data-state=over]").wait_for(state="attached")
 
 
@@ -51,8 +50,8 @@ def assert_in_view(page: Page, selector: str) -> None:
     assert seen, (selector, page.viewport_size)
 
 
-def test_the_final_ranking_is_in_view_at_every_size(new_page: NewPage) -> None:
-    page = new_page("desktop", locale="de-DE")
+def test_the_final_ranking_is_in_view_at_every_size(warm: WarmPage) -> None:
+    page = warm("desktop", "de-DE")
     open_finished(page)
     for (width, height), laid_out in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})

@@ -18,17 +18,19 @@ SPOKEN = Path(__file__).parent / "spoken"
 KEYS = 30
 """So many keys are pressed: more than a round of each game, and one to its end."""
 ACTS = ":is([data-action], [data-actions], [data-choose], [data-do=go-on])"
-LISTEN = """
+LISTEN = """() => {
 window.said = [];
-new MutationObserver((changes) => {
+window.listener?.disconnect();
+window.listener = new MutationObserver((changes) => {
   for (const change of changes) for (const node of change.addedNodes) {
     if (node.nodeName === "P" && node.parentElement?.matches(".told")) said.push(node.textContent);
     if (node.querySelectorAll) {
       for (const line of node.querySelectorAll(".told p")) said.push(line.textContent);
     }
   }
-}).observe(document, {childList: true, subtree: true});
-"""
+});
+listener.observe(document, {childList: true, subtree: true});
+}"""
 NAME = """one => one.getAttribute("aria-label")
     ?? [...one.querySelectorAll(":not([aria-hidden])"), one].at(0).textContent.trim()"""
 
@@ -36,7 +38,7 @@ NAME = """one => one.getAttribute("aria-label")
 def heard_and_held(page: Page, query: str) -> str:
     """Play a game by keyboard alone; return what was said and what had the keyboard, key by
     key."""
-    page.add_init_script(LISTEN)
+    page.evaluate(LISTEN)
     open_table(page, query)
     wait_for_turn(page)
     lines = [f"  {text}" for text in said(page)]

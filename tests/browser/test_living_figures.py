@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import SIZES
 from browser.playing import NewPage
@@ -15,7 +15,7 @@ from goldenspike import games
 WIDTH = SIZES["phone"]["viewport"]["width"]
 PAGES = (
     "blog/index.html",
-    "blog/transamerica.html",
+    "blog/de/transamerica.html",
     "blog/santa-fe.html",
     "embed/de/index.html",
     "studies/en/index.html",
@@ -25,7 +25,8 @@ PAGES = (
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)
-def test_every_figure_comes_alive_in_place(page: Page, game: str) -> None:
+def test_every_figure_comes_alive_in_place(new_page: NewPage, game: str) -> None:
+    page = new_page()
     page.goto(f"rules/en/{game}.html")
     page.evaluate(
         "heard = []; addEventListener('golden-spike-ready', ({detail}) => heard.push(detail.at));"
@@ -50,7 +51,10 @@ def test_every_figure_comes_alive_in_place(page: Page, game: str) -> None:
         expect(inside.locator(".board .live > *").first).to_be_attached()
 
 
-def test_at_a_figure_a_move_is_tried_and_another_is_refused_with_its_reason(page: Page) -> None:
+def test_at_a_figure_a_move_is_tried_and_another_is_refused_with_its_reason(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
     page.goto("rules/en/transamerica.html")
     figure = page.locator(".figure golden-spike[study='rules/transamerica'][at='2']").first
     figure.locator("a").click()

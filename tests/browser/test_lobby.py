@@ -8,23 +8,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, click_action, defects, open_table, wait_for_turn
+from browser.playing import (
+    NewPage,
+    WarmPage,
+    click_action,
+    go,
+    open_lobby,
+    open_table,
+    put_save,
+    wait_for_turn,
+)
 from goldenspike import games
 from goldenspike.core import Chance, Seat, save
 
 KEYS = "Object.keys(localStorage).filter(k => k.startsWith('goldenspike:save:'))"
-
-
-def open_lobby(page: Page, query: str = "") -> None:
-    """Open the lobby and wait until it can be used."""
-    page.goto(query or "./")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
-
-
-def put_save(page: Page, slot: str, text: str) -> None:
-    """Put a save into the browser's storage before the page reads it."""
-    script = f"localStorage.setItem('goldenspike:save:{slot}', {json.dumps(text)})"
-    page.add_init_script(f"if (!localStorage.length) {script}")
 
 
 def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
@@ -156,7 +153,8 @@ def misfit(moves: int) -> str:
     return json.dumps(data)
 
 
-def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(page: Page) -> None:
+def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(new_page: NewPage) -> None:
+    page = new_page()
     put_save(page, "old", misfit(1))
     open_lobby(page)
     page.locator("[data-do='continue old']").click()
@@ -171,7 +169,8 @@ def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(page: Page) 
         assert Path(download.value.path()).read_text() == text
 
 
-def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(page: Page) -> None:
+def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(new_page: NewPage) -> None:
+    page = new_page()
     put_save(page, "old", misfit(2))
     full = "throw new DOMException('full', 'QuotaExceededError')"
     page.add_init_script(
@@ -189,8 +188,9 @@ def test_a_save_that_no_longer_fits_is_left_alone_if_no_copy_can_be_kept(page: P
 
 
 def test_a_save_of_older_rules_is_kept_as_it_was_and_one_of_newer_rules_not_opened(
-    page: Page,
+    new_page: NewPage,
 ) -> None:
+    page = new_page()
     match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
     data = json.loads(save.dumps(match))
     data["format"]["rules"] -= 1
@@ -227,7 +227,8 @@ def test_a_save_file_is_opened_and_nonsense_gets_a_sentence(page: Page, tmp_path
     expect(page.locator("#log")).to_contain_text("Oklahoma City")
 
 
-def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
+def test_full_storage_is_said_and_the_game_goes_on(new_page: NewPage) -> None:
+    page = new_page()
     full = "throw new DOMException('full', 'QuotaExceededError')"
     no_journal = 'Object.defineProperty(globalThis, "indexedDB", {value: undefined})'
     page.add_init_script(f"{no_journal}; Storage.prototype.setItem = () => {{ {full} }}")
@@ -239,7 +240,8 @@ def test_full_storage_is_said_and_the_game_goes_on(page: Page) -> None:
     assert save.loads(Path(download.value.path()).read_text()).seed == 5
 
 
-def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
+def test_a_link_leaves_one_save_until_somebody_plays(new_page: NewPage) -> None:
+    page = new_page()
     link = "game=transamerica&seats=human,easy&pace=instant&utm_source=blog&fbclid=x"
     open_table(page, link)
     wait_for_turn(page)
@@ -250,24 +252,24 @@ def test_a_link_leaves_one_save_until_somebody_plays(page: Page) -> None:
     assert page.locator(".hand").inner_text() == hand
     assert page.evaluate(f"{KEYS}.length") == 1
     click_action(page, "start 11,8")
-    wait_for_turn(page)
-    page.reload()
     expect(page.locator("#log")).to_contain_text("Oklahoma City")
+    wait_for_turn(page)
     page.goto("about:blank")
     open_table(page, link)
     expect(page.locator("#log li")).to_have_count(0)
     assert page.evaluate(f"{KEYS}.length") == 2
 
 
-def test_language_and_pace_of_a_link_outlive_a_reload(page: Page) -> None:
+def test_language_and_pace_of_a_link_outlive_a_reload(new_page: NewPage) -> None:
+    page = new_page()
     open_table(page, "game=transamerica&seats=human,easy&lang=de&pace=fast")
-    for pace in ("fast", "instant"):
-        page.locator(".settings summary").click()
-        page.locator("[data-field=pace]").select_option(pace)
-        page.reload()
-        page.locator("html[data-state=table]").wait_for(state="attached")
-        expect(page.locator("[data-do=menu]")).to_contain_text("Alle Spiele")
-        expect(page.locator("[data-field=pace]")).to_have_value(pace)
+    expect(page.locator("[data-field=pace]")).to_have_value("fast")
+    page.locator(".settings summary").click()
+    page.locator("[data-field=pace]").select_option("instant")
+    page.reload()
+    page.locator("html[data-state=table]").wait_for(state="attached")
+    expect(page.locator("[data-do=menu]")).to_contain_text("Alle Spiele")
+    expect(page.locator("[data-field=pace]")).to_have_value("instant")
     page.locator("[data-field=language]").select_option("en")
     page.locator("[data-do=menu]").click()
     page.reload()
@@ -295,21 +297,9 @@ def test_a_finished_game_opens_at_its_ranking(page: Page) -> None:
         match.play(rng.pick(match.state.choices()))
     assert any(event.halt for event in match.log[-1].events)
     put_save(page, "done", save.dumps(match))
-    page.goto("#play=done")
+    go(page, "#play=done")
     page.locator("html[data-state=over]").wait_for(state="attached")
     expect(page.locator("#ranking")).to_be_visible()
-
-
-def test_a_turn_can_be_taken_back_after_a_reload(page: Page) -> None:
-    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
-    wait_for_turn(page)
-    click_action(page, "start 11,8")
-    expect(page.locator("#log li")).to_have_count(2)
-    page.reload()
-    wait_for_turn(page)
-    page.locator("[data-do=undo]").click()
-    expect(page.locator("#log li:not(.undone)")).to_have_count(0)
-    expect(page.locator("#log li.undone")).to_have_count(2)
 
 
 def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:
@@ -324,40 +314,11 @@ def test_language_follows_the_browser_and_the_switch(new_page: NewPage) -> None:
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("where", ["lobby", "form", "table"])
-def test_no_accessibility_defects(
-    new_page: NewPage, axe_source: str, size: str, where: str
-) -> None:
-    page = new_page(size)
-    if where == "lobby":
-        match = games.new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=5)
-        put_save(page, "going", save.dumps(match))
-        open_lobby(page)
-    elif where == "form":
-        open_lobby(page, "?game=transamerica")
-        page.locator("dialog summary").click()
-    else:
-        open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
-        wait_for_turn(page)
-    assert defects(page, axe_source) == []
-
-
-def test_the_phone_lobby_never_scrolls_sideways(new_page: NewPage) -> None:
+def test_the_phone_lobby_never_scrolls_sideways(warm: WarmPage) -> None:
     for locale in ("en-US", "de-DE"):
-        page = new_page("phone", locale=locale)
+        page = warm("phone", locale)
         open_lobby(page)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
         page.locator("[data-do='set-up transamerica']").click()
         page.locator("dialog summary").click()
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_the_game_is_played_without_a_network_after_one_visit(new_page: NewPage) -> None:
-    page = new_page("desktop", service_workers="allow")
-    open_lobby(page)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.context.set_offline(True)
-    page.goto("?game=transamerica&seats=human,easy&seed=5&pace=instant&start=1")
-    page.locator("html[data-state=table]").wait_for(state="attached")
-    wait_for_turn(page)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, open_table, wait_for_turn
+from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
 
 TABLE = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 BANDS = """() => {
@@ -19,9 +19,23 @@ BANDS = """() => {
 """How much of its frame a board leaves empty on each side, in CSS pixels."""
 
 
+TAPE = """globalThis.AudioContext = class extends OfflineAudioContext {
+  constructor() { super(1, 3 * 44100, 44100); globalThis.tape = this; }
+  close() {}
+};"""
+"""Has sounds written to a tape of three seconds in place of a loudspeaker."""
+HEARD = """tape.startRendering().then((buffer) => {
+  const loud = buffer.getChannelData(0).map(Math.abs);
+  const last = loud.findLastIndex((level) => level > 0.001);
+  return [loud.reduce((a, b) => Math.max(a, b)), last / buffer.sampleRate];
+})"""
+"""How loud the tape is at most, and after how many seconds it is silent."""
+
+
 def test_titles_and_text_have_fonts_of_the_site_in_the_size_that_was_chosen(
-    page: Page, site_folder: Path
+    new_page: NewPage, site_folder: Path
 ) -> None:
+    page = new_page()
     fonts = list(site_folder.glob("vendor/fonts/*.woff2"))
     assert len(fonts) == 2
     assert sum(font.stat().st_size for font in fonts) <= 60_000
@@ -61,8 +75,8 @@ def test_on_a_phone_arrows_lead_to_what_is_out_of_the_picture(phone: Page) -> No
     expect(phone.locator(".board")).to_have_attribute("data-zoom", "far")
 
 
-def test_locomotives_glide_unless_somebody_wants_no_motion(new_page: NewPage) -> None:
-    page = new_page("desktop", reduced_motion="no-preference")
+def test_locomotives_glide_unless_somebody_wants_no_motion(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     open_table(page, TABLE)
     glides = """async () => {
       const engine = document.querySelector(".ta-track .engine");
@@ -74,3 +88,24 @@ def test_locomotives_glide_unless_somebody_wants_no_motion(new_page: NewPage) ->
     page.emulate_media(reduced_motion="reduce")
     page.evaluate("document.querySelector('.ta-track .engine').getAnimations()[0]?.finish()")
     assert page.evaluate(glides.replace("40 28", "90 28")) == 0
+
+
+def test_what_is_pointed_at_lights_up_and_what_happens_can_be_heard(new_page: NewPage) -> None:
+    page = new_page("desktop")
+    page.add_init_script(TAPE)
+    open_table(page, TABLE)
+    wait_for_turn(page)
+    page.locator(".settings summary").click()
+    page.locator("[data-field=sound]").select_option("on")
+    click_action(page, actions(page)[0])
+    wait_for_turn(page)
+    card, way = page.locator(".ta-card button:has(.far)").first, page.locator(".pointed .way")
+    card.hover()
+    expect(way).not_to_have_count(0)
+    page.locator(".table-bar h1").hover()
+    expect(way).to_have_count(0)
+    card.focus()
+    expect(way).not_to_have_count(0)
+    loudest, silent = page.evaluate(HEARD)
+    assert 0.02 < loudest < 0.9
+    assert 0.05 < silent < 2

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.playing import NewPage, click_action
 from goldenspike import games
@@ -65,8 +65,11 @@ def test_the_one_file_plays_saves_and_thinks_in_a_worker(
     assert {url for url in pages if not url.startswith("data:")} == {f"{folder}{one_file.NAME}"}
 
 
-def test_every_link_of_its_rules_pages_leads_somewhere_in_it(page: Page, folder: str) -> None:
+def test_every_link_of_its_rules_pages_leads_somewhere_in_it(
+    new_page: NewPage, folder: str
+) -> None:
     """A page as on the web: its figures drawn, its place kept; and each link has its end here."""
+    page = new_page()
     asked = {f"?rules={language}/{game}" for language in LANGUAGES for game in games.REGISTRY}
     studies: set[str] = set()
     for query in sorted(asked):
@@ -94,7 +97,8 @@ def test_every_link_of_its_rules_pages_leads_somewhere_in_it(page: Page, folder:
     expect(whole).to_have_attribute("href", re.compile(rf"^\?rules={LAST}#[\w-]+$"))
 
 
-def test_the_site_itself_names_the_one_file(page: Page, watch: Watch, folder: str) -> None:
+def test_the_site_itself_names_the_one_file(new_page: NewPage, watch: Watch, folder: str) -> None:
+    page = new_page()
     watch.errors_expected = True
     page.goto(f"{folder}index.html")
     page.locator("html[data-state=error]").wait_for(state="attached")
@@ -102,7 +106,8 @@ def test_the_site_itself_names_the_one_file(page: Page, watch: Watch, folder: st
     expect(page.locator("#silence")).to_have_count(0)
 
 
-def test_the_hosted_page_offers_the_one_file(page: Page) -> None:
+def test_the_hosted_page_offers_the_one_file(new_page: NewPage) -> None:
+    page = new_page()
     page.goto("")
     link = page.locator(".one-file a")
     expect(link).to_have_attribute("download", "")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, click_action, defects, wait_for_turn
+from browser.playing import WarmPage, click_action, wait_for_turn
 from goldenspike.core import save
 from goldenspike.core.game import View
 
@@ -111,10 +111,10 @@ def test_icons_have_names(page: Page) -> None:
     ("width", "height"), [(1280, 800), (1366, 650), (1366, 768), (1600, 900), (1280, 1024)]
 )
 def test_a_wide_window_shows_both_boards_and_the_own_train(
-    new_page: NewPage, width: int, height: int
+    page: Page, width: int, height: int
 ) -> None:
     """Side by side, none below the window's edge, the map as large as its frame allows."""
-    page = new_page("desktop", viewport={"width": width, "height": height})
+    page.set_viewport_size({"width": width, "height": height})
     _open(page, lambda view: _decision(view) == "route" and bool(view["decision"]["end"]))
     boxes = {name: page.locator(name).bounding_box() for name in (".board-city", ".board-map")}
     city, land = boxes[".board-city"], boxes[".board-map"]
@@ -139,9 +139,9 @@ def test_each_board_has_its_own_zoom(page: Page) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-def test_the_phone_shows_the_board_that_is_asked_about(new_page: NewPage, locale: str) -> None:
+def test_the_phone_shows_the_board_that_is_asked_about(warm: WarmPage, locale: str) -> None:
     """City first, the map when a locomotive starts, and nothing sticks out sideways."""
-    phone = new_page("phone", locale=locale)
+    phone = warm("phone", locale)
     follower = open_save(phone, json.dumps({**GAME, "actions": []}))
     for action, board in (("row wood", "city"), ("row wood", "city"), (GAME["actions"][2], "map")):
         follower.ready()
@@ -209,8 +209,8 @@ def test_a_finger_hits_what_is_offered(phone: Page, name: str, spots: str) -> No
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -> None:
-    page = new_page("phone", locale=locale)
+def test_the_signs_on_the_boards_are_explained(warm: WarmPage, locale: str) -> None:
+    page = warm("phone", locale)
     _open(page, lambda view: _decision(view) == "worker")
     signs = page.locator(".panel-key li")
     expect(signs.first).to_be_hidden()
@@ -218,14 +218,6 @@ def test_the_signs_on_the_boards_are_explained(new_page: NewPage, locale: str) -
     expect(signs.first).to_be_visible()
     assert all(text.strip() for text in signs.all_inner_texts())
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("name", ["open", "worker", "route", "over"])
-def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str, name: str) -> None:
-    page = new_page(size)
-    _open(page, lambda view: _decision(view) == name and (view["round"] > 6 or name == "open"))
-    assert defects(page, axe_source) == []
 
 
 def _open(page: Page, wanted: Callable[[View], bool]) -> Follower:

@@ -45,6 +45,4 @@ wrong[:3]
 
 
 def test_a_patched_tree_looks_like_one_drawn_anew(page: Page) -> None:
-    page.goto("./")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
     assert run_python(page, IN_THE_BROWSER, rounds=ROUNDS) == []

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import recorded
-from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import (
+    NewPage,
+    WarmPage,
+    actions,
+    click_action,
+    go,
+    open_table,
+    put_save,
+    wait_for_turn,
+)
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -37,9 +44,9 @@ def put_slider(page: Page, value: int) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_any_position_is_a_step_a_slide_or_a_line_of_the_log_away(
-    new_page: NewPage, size: str
+    warm: WarmPage, size: str
 ) -> None:
-    page = new_page(size)
+    page = warm(size)
     begin(page)
     offered, length = actions(page), moves(page)
     expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
@@ -85,7 +92,8 @@ def test_a_replay_plays_by_itself_up_to_now(page: Page) -> None:
     assert wait_for_turn(page) == "action"
 
 
-def test_the_position_is_in_the_address_and_back_leads_to_now(page: Page) -> None:
+def test_the_position_is_in_the_address_and_back_leads_to_now(new_page: NewPage) -> None:
+    page = new_page()
     begin(page)
     offered, length = actions(page), moves(page)
     put_slider(page, 3)
@@ -149,10 +157,8 @@ def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) ->
 
 
 def test_a_finished_game_is_looked_through_move_by_move(page: Page) -> None:
-    game = json.loads(recorded("pacific-rails"))
-    script = f"localStorage.setItem('goldenspike:save:test', {json.dumps(json.dumps(game))})"
-    page.add_init_script(f"if (!localStorage.length) {script}")
-    page.goto("#play=test&at=40")
+    put_save(page, "whole", recorded("pacific-rails"))
+    go(page, "#play=whole&at=40")
     page.locator("html[data-state=table]").wait_for(state="attached")
     for number in range(41, 46):
         page.locator(".replay [aria-label='One move on']").click()
@@ -164,9 +170,9 @@ def test_a_finished_game_is_looked_through_move_by_move(page: Page) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_turn_is_begun_again_and_the_log_tells_what_was_taken_back(
-    new_page: NewPage, size: str
+    warm: WarmPage, size: str
 ) -> None:
-    page = new_page(size)
+    page = warm(size)
     open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant&forced=ask")
     restart = page.locator("[data-do=restart]:not([disabled])")
     for _ in range(30):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, actions, click_action, defects, open_table, wait_for_turn
+from browser.playing import WarmPage, actions, click_action, open_table, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
 
@@ -150,10 +149,10 @@ def test_hand_and_table_show_value_times_railroads(page: Page) -> None:
 
 
 def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(
-    new_page: NewPage,
+    warm: WarmPage,
 ) -> None:
     for locale in ("en-US", "de-DE"):
-        phone = new_page("phone", locale=locale)
+        phone = warm("phone", locale)
         open_table(phone, SOLO)
         wait_for_turn(phone)
         assert phone.evaluate("document.documentElement.scrollWidth") == 390
@@ -174,20 +173,3 @@ def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> N
     phone.locator('[data-do="zoom fit"]').click()
     click_action(phone, "lay great-northern milwaukee~duluth")
     expect(phone.locator("#log")).to_contain_text("lays Great Northern toward Duluth")
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str) -> None:
-    page = new_page(size, reduced_motion="reduce")
-    game = json.loads(recorded("santa-fe"))
-    open_table(page, SOLO)
-    wait_for_turn(page)
-    assert defects(page, axe_source) == []
-    page.evaluate("localStorage.clear()")
-    page.goto("about:blank")
-    follower = open_save(page, json.dumps({**game, "actions": game["actions"][:-1]}))
-    follower.ready()
-    assert defects(page, axe_source) == []
-    follower.play(game["actions"][-1])
-    assert wait_for_turn(page) == "go-on"
-    assert defects(page, axe_source) == []

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import NewPage, defects, open_table, wait_for_turn
+from browser.playing import WarmPage, open_table, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat, save
 
@@ -136,8 +136,8 @@ def test_the_phantom_is_counted_at_the_end_and_nobody_wins_against_it(page: Page
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-def test_the_phone_never_scrolls_sideways(new_page: NewPage, locale: str) -> None:
-    phone = new_page("phone", locale=locale)
+def test_the_phone_never_scrolls_sideways(warm: WarmPage, locale: str) -> None:
+    phone = warm("phone", locale)
     follower = open_save(phone, recorded(SHORT_LINE))
     follower.ready()
     phone.locator("[data-do=peek]").click()
@@ -150,11 +150,3 @@ def test_the_phone_never_scrolls_sideways(new_page: NewPage, locale: str) -> Non
         assert box["y"] + box["height"] <= 844, part
     follower.play("draw city")
     expect(phone.locator("#log")).to_contain_text("Western Pacific")
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_accessibility_defects(new_page: NewPage, axe_source: str, size: str) -> None:
-    page = new_page(size, reduced_motion="reduce")
-    follower = open_save(page, recorded(SHORT_LINE))
-    follower.ready()
-    assert defects(page, axe_source) == []

@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Watch
-from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import (
+    NewPage,
+    WarmPage,
+    actions,
+    click_action,
+    go,
+    open_lobby,
+    open_table,
+    wait_for_turn,
+)
 from goldenspike.core import Chance, Match, Seat
 from goldenspike.games import get
 from goldenspike.session import link
@@ -30,7 +39,7 @@ def played(game: str, *players: str, moves: int = 10**6, seed: int = 3) -> Match
 
 def follow(page: Page, fragment: str) -> None:
     """Open a link in this page, as if it had been clicked elsewhere."""
-    page.goto(f"#{fragment}")
+    go(page, f"./#{fragment}")
     page.locator("html:not([data-state=loading])").wait_for(state="attached")
 
 
@@ -42,8 +51,10 @@ def shared(page: Page, kind: str) -> str:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_position_is_shown_or_played_on_by_link_alone(new_page: NewPage, size: str) -> None:
-    page = new_page(size, permissions=["clipboard-read", "clipboard-write"])
+def test_a_position_is_shown_or_played_on_by_link_alone(
+    warm: WarmPage, new_page: NewPage, size: str
+) -> None:
+    page = warm(size)
     open_table(page, SOLO)
     wait_for_turn(page)
     click_action(page, "start 11,8")
@@ -85,8 +96,8 @@ def test_a_position_is_shown_or_played_on_by_link_alone(new_page: NewPage, size:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_game_by_mail_goes_from_screen_to_screen(new_page: NewPage, size: str) -> None:
-    ann, bob = new_page(size), new_page(size)
+def test_a_game_by_mail_goes_from_screen_to_screen(warm: WarmPage, size: str) -> None:
+    ann, bob = warm(size), warm(size, who="Bob")
     query = "game=santa-fe&seats=human,human,easy&names=Ann,Bob,Cle&seed=5&pace=instant"
     open_table(ann, query)
     ann.locator("[data-do=lift]").click()
@@ -166,7 +177,7 @@ def test_what_is_no_good_link_is_a_sentence_and_changes_nothing(page: Page, watc
         expect(page.locator("#lobby")).to_contain_text(sentence)
         assert page.evaluate(KEPT) == kept
     for name in ("nowhere", "../index", "%00"):
-        page.goto(f"?study={name}")
+        go(page, f"?study={name}")
         expect(page.locator("#lobby")).to_contain_text("There is no study")
     watch.errors_expected = True  # the browser writes a missing file to its console
 
@@ -191,7 +202,8 @@ def test_a_study_is_gone_through_by_answering(new_page: NewPage, size: str) -> N
     assert page.evaluate(f"{SAVES}.length") == 0
 
 
-def test_a_study_of_this_site_is_resumed_where_it_was_left(page: Page) -> None:
+def test_a_study_of_this_site_is_resumed_where_it_was_left(new_page: NewPage) -> None:
+    page = new_page()
     page.goto("?study=transamerica-opening&lang=de")
     expect(page.locator(".telling")).to_contain_text("Ann hat fünf Städte")
     page.locator("[data-do='stop 1']").focus()
@@ -203,7 +215,9 @@ def test_a_study_of_this_site_is_resumed_where_it_was_left(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_study_is_written_at_the_table(new_page: NewPage, size: str, tmp_path: Path) -> None:
+def test_a_study_is_written_at_the_table(
+    new_page: NewPage, warm: WarmPage, size: str, tmp_path: Path
+) -> None:
     page = new_page(size, permissions=["clipboard-read", "clipboard-write"])
     open_table(page, SOLO)
     wait_for_turn(page)
@@ -242,11 +256,10 @@ def test_a_study_is_written_at_the_table(new_page: NewPage, size: str, tmp_path:
     fragment = shared(page, "study")
     assert link.unpack_study(fragment) == text
 
-    reader = new_page(size)
+    reader = warm(size)
     follow(reader, fragment)
     expect(reader.locator("#prompt")).to_have_text("Where would you begin?")
-    reader.goto("")
-    reader.locator("html[data-state=lobby]").wait_for(state="attached")
+    open_lobby(reader)
     reader.locator("input[type=file]").set_input_files(_file("mine.study.txt", text))
     expect(reader.locator("#prompt")).to_have_text("Where would you begin?")
 

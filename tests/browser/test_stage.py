@@ -16,21 +16,26 @@ import js
 import goldenspike
 from goldenspike.core import Seat
 from goldenspike.games import new_match
-from goldenspike.page.brain import Brain
+from goldenspike.page.brain import the_brain
 from goldenspike.page.services import Services
 from goldenspike.page.stage import Stage
 from goldenspike.session.session import Session
 
 if not hasattr(goldenspike, "stages"):
-    goldenspike.stages, goldenspike.brain = {}, Brain()
+    goldenspike.stages = {}
 seats = [Seat("Ann"), Seat("Bot", "easy")]
 session = Session(new_match(game, seats, seed=7), language)
 root = js.document.getElementById(name)
-goldenspike.stages[name] = Stage(root, session, Services(goldenspike.brain))
+goldenspike.stages[name] = Stage(root, session, Services(the_brain()))
 """
 CLOSE = """
 import goldenspike
 goldenspike.stages.pop(name).close()
+"""
+CLOSE_ALL = """
+import goldenspike
+while goldenspike.stages:
+    goldenspike.stages.popitem()[1].close()
 """
 OFFERED = ":is([data-action], [data-choose], [data-do=go-on])"
 ACTIONS = "goldenspike.stages[name].session.match.log.__len__()"
@@ -38,11 +43,9 @@ ACTIONS = "goldenspike.stages[name].session.match.log.__len__()"
 
 @pytest.fixture
 def tables(page: Page) -> Iterator[Page]:
-    """A page with two empty elements side by side."""
-    page.goto("")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    """A page with two empty elements side by side, and nothing else to be seen."""
     page.evaluate(
-        """() => { document.querySelectorAll('main').forEach(one => one.remove());
+        """() => { document.querySelectorAll('main').forEach(one => one.style.display = 'none');
         document.body.style.cssText = 'display:flex;overflow:auto';
         for (const name of ['left', 'right']) {
             const place = document.body.appendChild(document.createElement('div'));
@@ -50,6 +53,11 @@ def tables(page: Page) -> Iterator[Page]:
             place.style.cssText = 'flex:none;width:640px;--table-height:760px'; } }"""
     )
     yield page
+    run_python(page, CLOSE_ALL)
+    page.evaluate(
+        """() => { document.querySelectorAll('#left, #right').forEach(one => one.remove());
+        document.querySelectorAll('main, body').forEach(one => one.removeAttribute('style')); }"""
+    )
 
 
 def set_up(page: Page, name: str, language: str = "en") -> None:
@@ -165,6 +173,8 @@ def test_the_language_changes_in_place(page: Page) -> None:
     assert page.get_attribute("html", "lang") == "de"
     assert json.loads(page.evaluate(state)) == before
     expect(page.locator(".picture[data-same=yes]")).to_have_count(1)
+    page.locator(".settings [data-field=language]").select_option("en")
+    expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Undo")
 
 
 def test_the_language_changes_behind_the_curtain(page: Page) -> None:
@@ -173,6 +183,8 @@ def test_the_language_changes_behind_the_curtain(page: Page) -> None:
     page.locator(".settings [data-field=language]").select_option("de")
     expect(page.locator(".curtain h2")).to_contain_text("Ann ist")
     expect(page.locator(".name.mine")).to_have_count(0)
+    page.locator(".settings [data-field=language]").select_option("en")
+    expect(page.locator(".curtain h2")).to_have_text("It is Ann's turn.")
 
 
 def test_something_that_cannot_be_used_says_why_where_it_was_clicked(page: Page) -> None:

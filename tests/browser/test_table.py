@@ -15,6 +15,7 @@ from browser.playing import (
     NewPage,
     actions,
     click_action,
+    go,
     open_table,
     play_out,
     until,
@@ -136,7 +137,10 @@ def test_undo_takes_back_the_own_turn_and_redo_brings_it_again(page: Page) -> No
     expect(page.locator("[data-do=undo]")).to_be_disabled()
 
 
-def test_a_reload_comes_back_to_the_same_position(page: Page) -> None:
+def test_a_reload_leads_to_the_same_position_and_a_turn_can_be_taken_back(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
     open_table(page, SOLO)
     wait_for_turn(page)
     click_action(page, "start 11,8")
@@ -147,6 +151,9 @@ def test_a_reload_comes_back_to_the_same_position(page: Page) -> None:
     wait_for_turn(page)
     assert page.locator("#log").inner_text() == log
     assert actions(page) == offered
+    page.locator("[data-do=undo]").click()
+    expect(page.locator("#log li:not(.undone)")).to_have_count(0)
+    expect(page.locator("#log li.undone")).to_have_count(3)
 
 
 def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
@@ -234,15 +241,17 @@ def test_open_spots_can_be_seen(page: Page) -> None:
     assert "none" not in page.locator(".line.lit .glow").evaluate_all(strokes)
 
 
-def test_the_page_stays_awake_while_bots_think(page: Page) -> None:
+def test_the_page_stays_awake_while_bots_think(new_page: NewPage) -> None:
     """Bots sit in a worker: the page starts one, and it is not the page that runs them."""
+    page = new_page()
     with page.expect_worker() as worker:
         open_table(page, "game=transamerica&seats=easy,easy&seed=1&pace=instant")
     assert re.search(r"/bot-worker\.\w+\.js$", worker.value.url)
     page.locator("[data-do=go-on]").wait_for()
 
 
-def test_bots_still_move_when_the_browser_refuses_workers(page: Page) -> None:
+def test_bots_still_move_when_the_browser_refuses_workers(new_page: NewPage) -> None:
+    page = new_page()
     refuse = "constructor() { throw new DOMException('no', 'SecurityError'); }"
     page.add_init_script(f"window.Worker = class extends Worker {{ {refuse} }};")
     open_table(page, SOLO)
@@ -278,7 +287,7 @@ def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phon
 
 
 def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:
-    phone.goto("?game=transamerica&seats=human,easy,easy&seed=7&pace=instant")
+    go(phone, "?game=transamerica&seats=human,easy,easy&seed=7&pace=instant")
     phone.locator("button.start").tap()
     wait_for_turn(phone)
     assert phone.evaluate("scrollY") == 0
@@ -343,10 +352,8 @@ def test_the_tab_of_a_board_tells_that_somebody_changed_it(phone: Page) -> None:
     ("game", "choices"),
     [("transamerica", ".ta-card"), ("santa-fe", ".sf-card.lit"), ("pacific-rails", ".pr-row.lit")],
 )
-def test_a_phone_on_its_side_shows_what_can_be_chosen(
-    new_page: NewPage, game: str, choices: str
-) -> None:
-    phone = new_page("phone", viewport={"width": 844, "height": 390})
+def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, choices: str) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
     open_table(phone, f"game={game}&seats=human,easy,easy&seed=11&pace=instant")
     wait_for_turn(phone)
     for choice in phone.locator(choices).all():

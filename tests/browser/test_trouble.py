@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from browser.playing import NewPage, actions, click_action, open_table, until, wait_for_turn
+from browser.playing import (
+    NewPage,
+    actions,
+    click_action,
+    go,
+    open_lobby,
+    open_table,
+    put_save,
+    until,
+    wait_for_turn,
+)
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat, save
+
+if TYPE_CHECKING:
+    from browser.conftest import Watch
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 SLOW_WORKER = """
@@ -20,12 +34,6 @@ window.Worker = class extends Quick {
   }
 };
 """
-
-
-def put_save(page: Page, slot: str, text: str) -> None:
-    """Put a save into the browser's storage before the page reads it."""
-    script = f"localStorage.setItem('goldenspike:save:{slot}', {json.dumps(text)})"
-    page.add_init_script(f"if (!localStorage.getItem('goldenspike:save:{slot}')) {script}")
 
 
 def before_the_end_of_round_one(seats: list[Seat]) -> tuple[Match, str]:
@@ -48,7 +56,7 @@ def before_the_end_of_round_one(seats: list[Seat]) -> tuple[Match, str]:
 def test_a_new_hand_is_never_shown_while_everybody_looks_at_the_scoring(page: Page) -> None:
     match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
     put_save(page, "leak", save.dumps(match))
-    page.goto("#play=leak")
+    go(page, "#play=leak")
     click_action(page, action)
     page.locator("[data-do=go-on]").click()
     assert wait_for_turn(page) == "lift"
@@ -59,7 +67,7 @@ def test_a_reload_in_the_middle_of_a_report_shows_it_again(page: Page) -> None:
     match, action = before_the_end_of_round_one([Seat("Ann"), Seat("Bob")])
     match.play(action)
     put_save(page, "report", save.dumps(match))
-    page.goto("#play=report")
+    go(page, "#play=report")
     expect(page.locator(".ta-losses li")).to_have_count(2)
     page.locator("[data-do=go-on]").click()
     page.locator("[data-do=lift]").click()
@@ -67,7 +75,8 @@ def test_a_reload_in_the_middle_of_a_report_shows_it_again(page: Page) -> None:
     expect(page.locator(".ta-losses li")).to_have_count(2)
 
 
-def test_a_bots_answer_to_a_position_that_was_taken_back_is_not_played(page: Page) -> None:
+def test_a_bots_answer_to_a_position_that_was_taken_back_is_not_played(new_page: NewPage) -> None:
+    page = new_page()
     page.add_init_script(SLOW_WORKER)
     open_table(page, SOLO)
     wait_for_turn(page)
@@ -95,8 +104,12 @@ def test_a_second_click_at_the_same_place_plays_nothing(page: Page) -> None:
     expect(page.locator("#log li")).to_have_count(0)
 
 
-def test_two_windows_never_overwrite_each_other(new_page: NewPage) -> None:
+@pytest.mark.parametrize("locks", ["locks", "no locks"])
+def test_two_windows_never_overwrite_each_other(new_page: NewPage, locks: str) -> None:
+    """A browser has no locks on a host without https."""
     one = new_page("desktop")
+    if locks == "no locks":
+        one.context.add_init_script("delete Navigator.prototype.locks")
     open_table(one, SOLO)
     wait_for_turn(one)
     address = one.url
@@ -149,7 +162,10 @@ Storage.prototype.setItem = function (key, value) {
 """
 
 
-def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(page: Page) -> None:
+def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
     page.add_init_script(NOTHING_KEPT + "localStorage.setItem('blog', 'x'.repeat(100_000));")
     open_table(page, SOLO)
     wait_for_turn(page)
@@ -163,6 +179,10 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(page: Page) -> No
         {"name": "empty.json", "mimeType": "application/json", "buffer": b""}
     )
     expect(page.locator(".notes")).to_contain_text("This file is empty")
+    watch.errors_expected = True
+    page.evaluate("Element.prototype.setAttribute = null")
+    page.locator("[data-do='play transamerica']").click()
+    expect(page.locator("#defect")).to_contain_text("download it before you reload")
     asked: list[str] = []
 
     def accept(dialog: Dialog) -> None:
@@ -189,8 +209,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(page: Page) -> No
     ids=lambda text: text[:12],
 )
 def test_a_hostile_address_gets_a_sentence_in_the_lobby(page: Page, place: str) -> None:
-    page.goto(place)
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    open_lobby(page, place)
     expect(page.locator(".notes p").first).to_be_visible()
     assert page.locator(".notes p").count() <= 7
 
@@ -212,9 +231,8 @@ def test_a_hostile_save_is_shown_as_broken_and_the_others_stay(page: Page, text:
     put_save(page, "good", save.dumps(good))
     put_save(page, "bad", text)
     played = '{"x": 1e999, "y": ' + "9" * 400 + "}"
-    page.add_init_script(f"localStorage.setItem('goldenspike:played', '{played}')")
-    page.goto("./")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    page.evaluate(f"localStorage.setItem('goldenspike:played', '{played}')")
+    open_lobby(page)
     expect(page.locator(".saves li")).to_have_count(2)
     expect(page.locator(".saves .broken")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
@@ -256,8 +274,6 @@ def test_the_keyboard_stays_at_the_table_through_a_whole_round(page: Page) -> No
 
 
 def test_a_field_of_the_lobby_keeps_the_keyboard_and_shows_what_holds(page: Page) -> None:
-    page.goto("./")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
     page.locator("[data-do='set-up transamerica']").click()
     player = page.locator("[data-field='seat.1.player']")
     player.focus()
@@ -275,11 +291,11 @@ def test_a_field_of_the_lobby_keeps_the_keyboard_and_shows_what_holds(page: Page
     expect(seed).to_have_value("42")
 
 
-def test_a_phone_on_its_side_has_room_for_the_board(new_page: NewPage) -> None:
-    page = new_page("phone", viewport={"width": 844, "height": 390})
-    open_table(page, SOLO)
-    wait_for_turn(page)
-    board, prompt = page.locator(".board").bounding_box(), page.locator("#prompt").bounding_box()
+def test_a_phone_on_its_side_has_room_for_the_board(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    board, prompt = phone.locator(".board").bounding_box(), phone.locator("#prompt").bounding_box()
     assert board is not None
     assert prompt is not None
     assert board["height"] > 300
@@ -304,8 +320,9 @@ def test_touch_pans_and_taps_play(phone: Page) -> None:
     assert actions(phone)
 
 
-def test_a_defect_in_the_bots_loop_is_told(page: Page, watch: object) -> None:
-    watch.errors_expected = True  # type: ignore[attr-defined]
+def test_a_defect_in_the_bots_loop_is_told(new_page: NewPage, watch: Watch) -> None:
+    page = new_page()
+    watch.errors_expected = True
     open_table(page, SOLO)
     wait_for_turn(page)
     page.evaluate("document.querySelector('.side').remove()")

@@ -1,7 +1,7 @@
 """Lessons and puzzles, gone through in the page as a reader does: answered on the board.
 
 One lesson is walked with the mouse and one with the keyboard in every run; `-m walk` goes through
-all of them, in both languages.
+all of them, in both languages and either way.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.playing import NewPage
+from browser.playing import WarmPage
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session.catalogue import Entry, shelf
@@ -20,6 +20,8 @@ from workshop import paths
 
 Use = Callable[[Locator], None]
 """Does what an element is for: with the mouse, or with the keyboard."""
+CHOICES = ".lit, .actions button, .chooser button"
+"""What a key leads to; twice around is more than enough."""
 LOCALES = {"en": "en-US", "de": "de-DE"}
 
 
@@ -34,8 +36,20 @@ def click(element: Locator) -> None:
 
 
 def press(element: Locator) -> None:
-    """With the keyboard."""
-    element.first.press("Enter")
+    """With the keyboard alone. At a table a key leads from choice to choice, or an arrow where
+    several are to choose from. The lobby has plain buttons."""
+    page = element.page
+    expect(element.first).to_be_attached()
+    if page.locator("html[data-state=lobby]").count():
+        element.first.press("Enter")
+        return
+    key = "ArrowDown" if page.locator(".chooser").count() else "n"
+    for _ in range(2 * page.locator(CHOICES).count()):
+        if element.and_(page.locator(":focus")).count():
+            break
+        page.keyboard.press(key)
+    expect(element.and_(page.locator(":focus"))).to_be_attached()
+    page.keyboard.press("Enter")
 
 
 def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
@@ -56,7 +70,10 @@ def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
             _answer(page, reading, stop.at, right, use)
             expect(page.locator(".study-reply.right"), f"{entry.name} {where}").to_be_visible()
         if number < total - 1:
-            use(page.locator(f'[data-do="stop {number + 1}"]'))
+            on = page.locator(f'[data-do="stop {number + 1}"]')
+            if use is press:
+                expect(on, f"{entry.name} {where}").to_be_focused()
+            use(on)
     expect(page.locator('[data-do="first-game"]'), entry.name).to_be_visible()
     page.locator("[data-do=menu]").click()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
@@ -82,17 +99,9 @@ def entries(game: str) -> list[Entry]:
     return [studies.lesson, *studies.puzzles]
 
 
-def lobby(new_page: NewPage, size: str, language: str) -> Page:
-    page = new_page(size, locale=LOCALES[language])
-    page.goto("")
-    page.locator("html[data-state=lobby]").wait_for(state="attached")
-    return page
-
-
 def test_a_lesson_is_walked_with_the_mouse_left_and_resumed_and_ends_in_a_first_game(
-    new_page: NewPage,
+    page: Page,
 ) -> None:
-    page = lobby(new_page, "desktop", "en")
     lesson = entries("transamerica")[0]
     start = page.locator(f'[data-do="study {lesson.name}"]')
     start.click()
@@ -113,16 +122,17 @@ def test_a_lesson_is_walked_with_the_mouse_left_and_resumed_and_ends_in_a_first_
     expect(page.locator(".hint")).to_have_count(0)
 
 
-def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(new_page: NewPage) -> None:
-    walk(lobby(new_page, "phone", "de"), entries("santa-fe")[0], "de", press)
+def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(warm: WarmPage) -> None:
+    walk(warm("phone", LOCALES["de"]), entries("santa-fe")[0], "de", press)
 
 
 @pytest.mark.walk
 @pytest.mark.parametrize("game", games.REGISTRY)
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("use", [click, press])
 def test_every_lesson_and_every_puzzle_can_be_walked(
-    new_page: NewPage, game: str, language: str
+    warm: WarmPage, game: str, language: str, use: Use
 ) -> None:
-    page = lobby(new_page, "desktop", language)
+    page = warm("desktop", LOCALES[language])
     for entry in entries(game):
-        walk(page, entry, language, click)
+        walk(page, entry, language, use)

@@ -25,7 +25,14 @@ SAVED = """(() => {
 })()"""
 SAVES = "document.querySelectorAll('.saves li').length"
 ART = """document.querySelector("img.art").decode().then(() => true)"""
+EMBED = "document.querySelector('golden-spike iframe')?.contentDocument"
 # Clicks what the table asks for; an action is chosen by its number, so that games differ.
+HOST = """<!doctype html><title>Blog</title><script>
+heard = []; addEventListener("message", ({ data }) => heard.push(data));
+tell = (message) => frames[0].postMessage({ goldenspike: 1, ...message }, "*");
+</script><iframe sandbox="allow-scripts" width="900" height="600"
+  src="{site}embed.html?study=lessons/transamerica&lang=en"></iframe>"""
+HEARD = "heard.some((each) => each.type === '{}')"
 STEP = """(() => {
   const click = (element) =>
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -61,7 +68,7 @@ def play(window: Window, moves: int) -> str:
     return str(window.ask(LOG))
 
 
-def test_every_game_is_played_saved_and_found_again(
+def test_every_game_is_played_saved_and_found_again_and_a_figure_comes_alive(
     engine: str, site_folder: Path, tmp_path: Path
 ) -> None:
     with (
@@ -82,6 +89,9 @@ def test_every_game_is_played_saved_and_found_again(
         assert window.ask(SAVES) == len(places)
         window.open(f"{address}rules/en/transamerica.html", "")
         assert window.ask("document.querySelectorAll('figure svg').length") > 3
+        window.ask("document.querySelector('.figure golden-spike a').click()")
+        window.until(f"!!{EMBED}?.querySelector('#table .telling')")
+        assert window.ask(f"{EMBED}.documentElement.dataset.state") == "table"
 
 
 def test_after_one_visit_no_server_is_needed(
@@ -121,6 +131,26 @@ def test_the_one_file_is_played_from_a_folder_and_found_after_a_restart(
         window.until("document.querySelector('#setup').getBoundingClientRect().top < 100")
         seats = "document.querySelector('.drawn').style.getPropertyValue('--seat-0')"
         assert window.ask(seats).startswith("var(")
-        way = "document.querySelector('figcaption .alive').href"
+        way = "document.querySelector('.figure .alive').href"
         window.open(window.ask(way), "table")
         assert window.ask(ART)
+
+
+def test_a_frame_in_a_sandbox_of_another_site_runs_and_follows(
+    engine: str, site_folder: Path, tmp_path: Path
+) -> None:
+    blog = tmp_path / "blog"
+    blog.mkdir()
+    with (
+        serve.serving(site_folder, caching="no-cache") as address,
+        serve.serving(blog) as host,
+        opened(engine, tmp_path / "profile") as window,
+    ):
+        (blog / "index.html").write_text(HOST.replace("{site}", address), encoding="utf-8")
+        window.open(host, "")
+        window.until(HEARD.format("loaded"))
+        window.ask("tell({ type: 'start' })")
+        window.until(HEARD.format("ready"))
+        window.ask("tell({ type: 'goto', at: 2 })")
+        window.until("heard.some((each) => each.type === 'moved' && each.at === 2)")
+        window.until(HEARD.format("height"))

@@ -1,0 +1,190 @@
+"""A page that cannot start says clearly why, and what to do."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.playing import NewPage
+from workshop import serve, site, versions
+
+if TYPE_CHECKING:
+    from browser.conftest import Watch
+
+
+def error_sentence(page: Page) -> str:
+    page.wait_for_selector("html[data-state=error]")
+    page.wait_for_selector("#boot-help")
+    expect(page.locator("#boot h1")).to_be_visible()
+    return page.locator("#boot-step").inner_text()
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "app.bin",
+        site.WASM,
+        "vendor/pyscript/core.js",
+        "vendor/panzoom/panzoom.es.js",
+        "assets/runtime/main.py",
+        "assets/runtime/pyscript.json",
+    ],
+)
+def test_a_missing_file_is_named(
+    new_page: NewPage, watch: Watch, site_folder: Path, file: str
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    name = versions.found(site_folder, file)
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert page.locator("#boot-detail").inner_text() == f"{name} (404)"
+    assert page.locator("#boot-again").inner_text() == "Try again"
+
+
+def test_a_missing_style_is_named(new_page: NewPage, watch: Watch) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.route("**/assets/style/first.*.css", lambda route: route.fulfill(status=404))
+    page.goto("")
+    assert error_sentence(page) == "A file of the game could not be loaded."
+    told = page.locator("#boot-detail").inner_text()
+    assert versions.plain(told).endswith("assets/style/first.css")
+
+
+def patience_is_over(page: Page) -> None:
+    """What the page's style says after some seconds, it says now."""
+    page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
+
+
+@pytest.mark.parametrize("answer", [{"status": 404}, {"body": "const nothing = ;"}, None])
+def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
+    new_page: NewPage, watch: Watch, answer: dict[str, Any] | None
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+
+    def withhold(route: Route) -> None:
+        if answer is None:
+            route.abort("blockedbyclient")
+        else:
+            route.fulfill(content_type="text/javascript", **answer)
+
+    page.route("**/assets/runtime/boot.*.js", withhold)
+    page.goto("")
+    silence = page.locator("#silence")
+    expect(silence).to_be_hidden()
+    patience_is_over(page)
+    expect(silence).to_be_visible()
+    expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
+    expect(silence.locator("[lang=de]")).to_contain_text("erste Skript des Spiels")
+    expect(page.locator("#lobby h1")).to_be_visible()
+
+
+def test_if_nothing_but_the_page_itself_arrives_it_says_so(new_page: NewPage, watch: Watch) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.route("**/assets/**", lambda route: route.fulfill(status=404))
+    page.route("**/vendor/**", lambda route: route.fulfill(status=404))
+    page.goto("")
+    expect(page.locator("#silence")).to_be_visible()
+
+
+def test_without_javascript_the_page_says_that_it_needs_it(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("")
+    expect(page.locator("noscript p").first).to_be_visible()
+    expect(page.locator("noscript p").first).to_contain_text("it needs JavaScript")
+    expect(page.locator("noscript [lang=de]")).to_contain_text("es braucht JavaScript")
+    expect(page.locator("#boot-progress")).to_be_hidden()
+    expect(page.locator("#silence")).to_be_hidden()
+
+
+def test_a_browser_without_modules_is_told_that_it_is_too_old(new_page: NewPage) -> None:
+    page = new_page()
+    page.route(
+        "**/assets/runtime/boot.*.js",
+        lambda route: route.fulfill(body="", content_type="text/javascript"),
+    )
+    page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page.goto("")
+    page.wait_for_selector("html[data-state=error]")
+    expect(page.locator("#boot-step")).to_contain_text("This browser is too old for the game")
+    patience_is_over(page)
+    expect(page.locator("#silence")).to_have_count(0)
+
+
+def test_a_lost_connection_is_told_as_such(new_page: NewPage, watch: Watch) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    page.route("**/app.*.bin", lambda route: route.abort("internetdisconnected"))
+    page.goto("")
+    assert error_sentence(page).startswith("You are offline")
+
+
+def test_a_browser_without_webassembly_is_told_what_it_needs(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("")
+    assert error_sentence(page) == "This browser cannot run the game."
+    assert "WebAssembly" in page.locator("#boot-help").inner_text()
+
+
+def test_a_defect_in_our_own_code_is_shown_with_its_traceback(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.add_init_script("globalThis.matchMedia = undefined")
+    page.goto("")
+    assert error_sentence(page) == "The game has a defect: it stopped while starting."
+    assert "Traceback" in page.locator("#boot-detail").inner_text()
+
+
+def try_again(page: Page) -> None:
+    """Open the page, or have it try again."""
+    if page.url == "about:blank":
+        page.goto("")
+        return
+    with page.expect_navigation():
+        page.locator("#boot-again").click()
+
+
+def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
+    new_page: NewPage, watch: Watch, site_folder: Path, tmp_path: Path
+) -> None:
+    """On a host whose files a browser may keep for a while, as on most. Whenever one is whole again
+    the next is damaged."""
+    watch.errors_expected = True
+    copy = tmp_path / "site"
+    shutil.copytree(site_folder, copy)
+    with serve.serving(copy, caching="max-age=600") as address:
+        watch.address = address
+        page = new_page()
+        for plain in ("app.bin", site.WASM, "assets/runtime/pyscript.json", site.MAIN):
+            name = versions.found(copy, plain)
+            whole = (copy / name).read_bytes()
+            (copy / name).write_bytes(whole[: len(whole) // 2])
+            try_again(page)
+            assert error_sentence(page) == "A file of the game has arrived damaged."
+            assert page.locator("#boot-detail").inner_text() == name
+            (copy / name).write_bytes(whole)
+        try_again(page)
+        page.wait_for_selector("html[data-state=lobby]")
+
+
+def test_a_german_browser_gets_german_sentences(new_page: NewPage, watch: Watch) -> None:
+    watch.errors_expected = True
+    page = new_page(locale="de-DE")
+    page.route("**/app.*.bin", lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    assert error_sentence(page) == "Eine Datei des Spiels konnte nicht geladen werden."

@@ -1,0 +1,201 @@
+"""Every screen of the page, in both languages: no defects for the accessibility checker by day and
+by night, and nothing cut off where letters are twice as large."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.playing import NewPage, violations, wait_for_turn
+from goldenspike import games
+from goldenspike.core import save
+from goldenspike.core.words import LANGUAGES
+from goldenspike.session.record import Record
+from workshop.gallery import positions
+
+SIZES = ("desktop", "phone")
+LESSON = "lessons/transamerica"
+CUT_OFF = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await frame();
+  await frame();
+  const hidden = ".unseen-text, .told, [aria-hidden=true], svg, option, script, style, .darkroom";
+  const bounds = (one) => (one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    ? one : null);
+  const beyond = (box, frame, from, to) =>
+    Math.max(frame[from] - box[from], box[to] - frame[to]) > Math.max(2, box.height * 0.15);
+  const cut = (box, holder) => {
+    let [across, down] = [true, true];
+    for (let one = holder; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one), frame = one.getBoundingClientRect();
+      if (style.clipPath !== "none") return false;
+      if (across && style.overflowX !== "visible") {
+        if (/hidden|clip/.test(style.overflowX) && beyond(box, frame, "left", "right")) return true;
+        across = !/auto|scroll/.test(style.overflowX);
+      }
+      if (down && style.overflowY !== "visible") {
+        if (/hidden|clip/.test(style.overflowY) && beyond(box, frame, "top", "bottom")) return true;
+        down = !/auto|scroll/.test(style.overflowY);
+      }
+      if (style.position === "fixed") break;
+    }
+    const window = { left: 0, right: innerWidth };
+    return across && beyond(box, window, "left", "right");
+  };
+  const found = new Set(), range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode, holder = text.parentElement;
+    if (!text.data.trim() || holder.closest(hidden) || !bounds(holder)) continue;
+    range.selectNodeContents(text);
+    if ([...range.getClientRects()].some((box) => box.width && cut(box, holder))) {
+      const named = (one) => `${one.tagName.toLowerCase()}.${one.className}`;
+      found.add(`${named(holder.parentElement)} > ${named(holder)}: ${text.data.trim()}`);
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.add("the page scrolls sideways");
+  return [...found];
+}"""
+"""The texts of which a part is hidden and cannot be scrolled to."""
+LARGE = "(size) => { document.documentElement.style.fontSize = size; }"
+SPEAK = """(code) => {
+  const field = document.querySelector("[data-field=language]");
+  field.value = code;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+KEEP = "([name, text]) => localStorage.setItem(`goldenspike:${name}`, text)"
+
+
+class Notes:
+    """What a browser keeps, in a table of this test."""
+
+    def __init__(self, kept: dict[str, str]) -> None:
+        self._kept = kept
+
+    def setting(self, name: str, default: str) -> str:
+        return self._kept.get(name, default)
+
+    def set_setting(self, name: str, value: str) -> None:
+        self._kept[name] = value
+
+
+class Visit:
+    """A page on its way from screen to screen, and what is wrong with them."""
+
+    def __init__(self, page: Page, axe_source: str) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        page.goto("?pace=instant&lang=en")
+        page.locator("html[data-state=lobby]").wait_for(state="attached")
+        page.evaluate(axe_source)
+
+    def look(self, screen: str) -> None:
+        """Look at the screen that is shown, in every language and theme."""
+        page = self.page
+        for language in LANGUAGES:
+            page.evaluate(SPEAK, language)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            found = violations(page)
+            page.emulate_media(color_scheme="dark")
+            found += violations(page, "color-contrast")
+            page.emulate_media(color_scheme="light")
+            self.faults += [f"{screen} {language}: {rule} {where}" for rule, where in found]
+            self.faults += [f"{screen} {language} large: {text}" for text in self._cut_off()]
+        page.evaluate(SPEAK, "en")
+
+    def _cut_off(self) -> list[str]:
+        """What is cut off where letters are twice as large. A page that starts like that lays its
+        table out for it; here it notices when its room changes."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.page.evaluate(LARGE, "200%")
+        self.page.set_viewport_size({**size, "width": size["width"] - 1})
+        found = self.page.evaluate(CUT_OFF)
+        self.page.evaluate(LARGE, "")
+        self.page.set_viewport_size(size)
+        return list(found)
+
+    def table(self, slot: str, text: str) -> None:
+        """Go to a game that is kept."""
+        self.page.evaluate(KEEP, [f"save:{slot}", text])
+        self.page.evaluate("(slot) => { location.hash = `#play=${slot}`; }", slot)
+        expect(self.page).to_have_url(re.compile(re.escape(slot)))
+        wait_for_turn(self.page)
+
+    def press(self, command: str, shown: str) -> None:
+        """Press a button of the page, and wait for what it shows."""
+        self.page.locator(f"[data-do='{command}']:visible").first.click()
+        self.page.locator(shown).first.wait_for()
+
+
+def lobby(visit: Visit) -> None:
+    """The lobby on a first visit, a form, a lesson, and the lobby with games in it."""
+    page = visit.page
+    visit.look("lobby")
+    visit.press("set-up transamerica", ".form")
+    page.locator(".form summary").click()
+    visit.look("form")
+    page.keyboard.press("Escape")
+    visit.press(f"study {LESSON}", ".telling")
+    visit.look("lesson")
+    notes: dict[str, str] = {}
+    for stage, text in positions(games.get("transamerica")).items():
+        page.evaluate(KEEP, [f"save:{stage}", text])
+        Record(Notes(notes)).note(stage, save.loads(text), 1.0)
+    for name, text in notes.items():
+        page.evaluate(KEEP, [f"setting:{name}", text])
+    visit.press("menu", "html[data-state=lobby] .going-card")
+    page.locator(".record summary").click()
+    page.locator(".looks summary").click()
+    visit.look("saves, record and settings")
+
+
+def table(game: str) -> Callable[[Visit], None]:
+    """A game at its start, in its middle, at a report and at its end; at one of them also what
+    opens there in the same way for all."""
+
+    def visited(visit: Visit) -> None:
+        page = visit.page
+        shown = positions(games.get(game))
+        for stage, text in {**_routes(shown), **shown}.items():
+            visit.table(stage, text)
+            if stage.endswith("report") and not page.locator(".reporting").count():
+                page.locator(".log-lines .halt button").first.dispatch_event("click")
+                page.locator(".reporting").wait_for()
+            visit.look(stage)
+        visit.press("close-ending", ".side #ranking")
+        visit.look("the board at the end")
+        if game != "transamerica":
+            return
+        visit.press("coach", ".coach li, .coach p")
+        visit.look("coach")
+        visit.press("replay", ".replay")
+        visit.look("replay")
+        visit.press("share", ".share")
+        visit.look("share")
+
+    return visited
+
+
+def _routes(shown: dict[str, str]) -> dict[str, str]:
+    """A game in which routes are led step by step is also looked at while one is."""
+    match = save.loads(next(text for stage, text in shown.items() if stage.endswith("end")))
+    for number in range(len(match.log)):
+        if match.log[number].seat == 0 and match.log[number].action.startswith("step "):
+            match.undo(len(match.log) - number)
+            return {"route": save.dumps(match)}
+    return {}
+
+
+SCREENS = {"lobby": lobby, **{game.id: table(game.id) for game in games.all_games()}}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("where", SCREENS)
+def test_every_screen_is_sound(new_page: NewPage, axe_source: str, where: str, size: str) -> None:
+    visit = Visit(new_page(size), axe_source)
+    SCREENS[where](visit)
+    assert not visit.faults, "\n".join(visit.faults)
