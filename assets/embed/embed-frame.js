@@ -253,8 +253,9 @@ find("still-start").addEventListener("click", start);
 new ResizeObserver(tellHeight).observe(document.body);
 if (rested?.markup) showRested();
 else showPicture();
-entitle();
+say();
 find("still-start").hidden = false;
+entitle();
 if (query.get("begin") === "1" && !rested) {
   start();
   find("still-status").querySelector("[role=status]")?.setAttribute("tabindex", "-1");
