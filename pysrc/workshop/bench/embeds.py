@@ -27,18 +27,23 @@ def figures() -> list[Figure]:
     with (
         serve.serving(site.build(), caching="max-age=600") as address,
         tempfile.TemporaryDirectory() as desk,
+        tempfile.TemporaryDirectory() as profile,
         serve.serving(Path(desk)) as host,
         sync_playwright() as playwright,
     ):
         frames = "".join(_FRAME.format(address, name, name) for name in names)
         (Path(desk) / "index.html").write_text(_PAGE.format(frames), "utf-8")
-        browser = playwright.chromium.launch(
-            executable_path=str(chromium.ensure()), args=list(chromium.FLAGS)
+        # With a profile, as people have one: without it the runtime is too large to be kept.
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=str(chromium.ensure(whole=True)),
+            args=list(chromium.FLAGS),
+            service_workers="block",
         )
-        page = browser.new_context(service_workers="block").new_page()
+        page = context.new_page()
         page.set_default_timeout(PATIENCE)
         found = _measured(page, host)
-        browser.close()
+        context.close()
     return found
 
 
