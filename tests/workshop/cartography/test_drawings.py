@@ -19,7 +19,7 @@ from workshop.cartography.toolkit.palette import day_palette
 SIZES = {
     "transamerica.svg": (1600, 1120, 220_000, 60_000),
     "sketch.svg": (1600, 1120, 40_000, 15_000),
-    "santa-fe.svg": (1600, 1200, 200_000, 65_000),
+    "santa-fe.svg": (1600, 1200, 220_000, 65_000),
     "pacific-rails.svg": (1600, 740, 120_000, 40_000),
     "pacific-city.svg": (1000, 1000, 60_000, 20_000),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import re
+from itertools import accumulate, combinations, pairwise
 
 import pytest
 
 from workshop import paths
+from workshop.cartography.toolkit import svg
 from workshop.cartography.toolkit.labels import label_box, place
 from workshop.cartography.toolkit.plane import Box, Point, area
 from workshop.cartography.toolkit.polylines import clip_ring, thin
@@ -69,3 +71,43 @@ def test_the_search_for_label_places_separates_crowded_names() -> None:
     boxes = [label_box(spots[name], label, 20) for name, label in labels.items()]
     assert len(boxes) == 3
     assert all(a.overlap(b) == 0 for a, b in combinations(boxes, 2))
+
+
+def test_a_long_line_is_drawn_in_pieces_that_meet_and_lie_close_together() -> None:
+    line = [(10.0 * step, 3.0 * (step % 5)) for step in range(200)]
+    drawn = svg.spread([line], stroke="red")
+    pieces = re.findall(r"M([^M\"]+)", drawn)
+    assert drawn.count("<path") > 5
+    assert drawn.startswith('<g stroke-linecap="round" stroke="red">')
+    ends = [_walked(piece) for piece in pieces]
+    assert ends[0][0] == line[0]
+    assert ends[-1][-1] == line[-1]
+    for before, after in pairwise(ends):
+        assert before[-1] == after[0]
+        assert after[-1][0] - after[0][0] <= 10 * svg.PIECE
+    assert [point for piece in ends for point in piece[1:]] == line[1:]
+
+
+def test_shapes_of_one_part_of_a_map_are_one_element() -> None:
+    square = [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0)]
+    far = [(x + 3 * svg.PART, y) for x, y in square]
+    near = [(x + 20, y) for x, y in square]
+    assert svg.spread([square, far, near], closed=True).count("<path") == 2
+    assert "linecap" not in svg.spread([square], closed=True)
+
+
+def test_an_outline_comes_back_to_where_it_began() -> None:
+    ring = [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0)]
+    [piece] = re.findall(r"M([^\"]+)", svg.outlines([ring]))
+    assert _walked(piece) == [*ring, ring[0]]
+
+
+def _walked(data: str) -> list[tuple[float, float]]:
+    """The points of path data as `path_data` writes it."""
+    values = [float(text) for text in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", data)]
+    steps = list(zip(values[::2], values[1::2], strict=True))
+    return [(round(x, 1), round(y, 1)) for x, y in accumulate(steps, _added)]
+
+
+def _added(at: tuple[float, float], step: tuple[float, float]) -> tuple[float, float]:
+    return at[0] + step[0], at[1] + step[1]

@@ -23,8 +23,10 @@ from workshop.cartography.toolkit.svg import (
     element,
     group,
     number,
+    outlines,
     path_data,
     paths_data,
+    spread,
     text,
 )
 
@@ -104,6 +106,7 @@ def draw(board: HexBoard) -> str:
     """The whole map as one SVG document."""
     colour = atlas_palette()
     width, height = board.drawing["w"], board.drawing["h"]
+    shore = thin(coast(width, height), 0.3)
     return document(
         width,
         height,
@@ -113,11 +116,8 @@ def draw(board: HexBoard) -> str:
                 "defs",
                 "".join(
                     [
-                        element(
-                            "path",
-                            id="land",
-                            d=path_data(thin(coast(width, height), 0.3), closed=True),
-                        ),
+                        element("path", id="land", d=path_data(shore, closed=True)),
+                        outlines([shore], id="coast"),
                         element(
                             "path",
                             id="lakes",
@@ -177,7 +177,7 @@ def _surroundings(width: float, height: float, colour: Mapping[str, str]) -> str
     return group(
         [
             element("rect", width=width, height=height, fill=colour["sea"]),
-            *ripples("#land", RIPPLES, colour),
+            *ripples("#coast", RIPPLES, colour),
             element("use", href="#land", fill=colour["paper"]),
             group(
                 [
@@ -200,7 +200,7 @@ def _surroundings(width: float, height: float, colour: Mapping[str, str]) -> str
                 ],
                 clip_path="url(#on-land)",
             ),
-            element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+            element("use", href="#coast", fill="none", stroke=colour["ink"], stroke_width=1.5),
         ],
         stroke_linejoin="round",
     )
@@ -242,10 +242,9 @@ def _oceans(height: float, width: float, ink: str) -> str:
 
 def _ground(board: HexBoard, colour: Mapping[str, str]) -> str:
     """The cells in the tint of their terrain, on a soft rim that lifts the board off the land."""
-    everything = paths_data([board.outline(cell) for cell in board.terrain], closed=True)
-    return element(
-        "path",
-        d=everything,
+    return spread(
+        [board.outline(cell) for cell in board.terrain],
+        closed=True,
         fill="none",
         stroke=colour["halo"],
         stroke_width=9,
@@ -327,12 +326,12 @@ def _plate(board: HexBoard, cell: Cell, kind: str, colour: Mapping[str, str]) ->
 
 
 def _grid(board: HexBoard, colour: Mapping[str, str]) -> str:
-    return element(
-        "path",
+    return spread(
+        [board.outline(cell) for cell in board.terrain],
+        closed=True,
         fill="none",
         stroke=colour["cell_ink"],
         stroke_width=1.1,
         opacity=0.6,
         stroke_linejoin="round",
-        d=paths_data([board.outline(cell) for cell in board.terrain], closed=True),
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from workshop.cartography.toolkit.plane import Point, Ring
-from workshop.cartography.toolkit.svg import element, group, paths_data
+from workshop.cartography.toolkit.svg import element, group, spread
 
 HIGH, CORNER = 11.0, 3.0
 """Height of a slot and radius of its corners; its length is the board's."""
@@ -53,11 +53,11 @@ class Slot:
 
 def roadbed(paths: Iterable[str], colour: Mapping[str, str]) -> str:
     """The thin way under the slots, from place to place."""
-    data = "".join(paths)
+    lines = [element("path", d=data) for data in paths]
     return group(
         [
-            element("path", d=data, stroke=colour["halo"], stroke_width=6, opacity=0.55),
-            element("path", d=data, stroke=colour["slot_ink"], stroke_width=1.6),
+            group(lines, stroke=colour["halo"], stroke_width=6, opacity=0.55),
+            group(lines, stroke=colour["slot_ink"], stroke_width=1.6),
         ],
         fill="none",
         stroke_linecap="round",
@@ -85,9 +85,9 @@ def slots(spaces: Sequence[Slot], colour: Mapping[str, str]) -> str:
 
 
 def _bars(spaces: Sequence[Slot], fill: str, ink: str) -> str:
-    data = paths_data([slot.outline(CORNER) for slot in spaces], closed=True)
-    return element("path", d=data, stroke=ink, stroke_width=2 * CORNER) + element(
-        "path", d=data, fill=fill, stroke=fill, stroke_width=2 * CORNER - 2.2
+    bars = [slot.outline(CORNER) for slot in spaces]
+    return spread(bars, closed=True, stroke=ink, stroke_width=2 * CORNER) + spread(
+        bars, closed=True, fill=fill, stroke=fill, stroke_width=2 * CORNER - 2.2
     )
 
 
@@ -108,7 +108,7 @@ def _peaks(spaces: Iterable[Slot], colour: Mapping[str, str]) -> str:
                     slot.spot(x + PEAK_STEP * 0.46, foot),
                 ]
             )
-    return element("path", d=paths_data(slopes, closed=True), fill=colour["slot_mountain_ink"])
+    return spread(slopes, closed=True, fill=colour["slot_mountain_ink"])
 
 
 def _waves(spaces: Iterable[Slot], colour: Mapping[str, str]) -> str:
@@ -136,15 +136,13 @@ def _waves(spaces: Iterable[Slot], colour: Mapping[str, str]) -> str:
                     for i in range(steps + 1)
                 ]
             )
-    return element(
-        "path",
-        d=paths_data(grounds, closed=True),
+    return spread(
+        grounds,
+        closed=True,
         fill=colour["slot_river"],
         stroke=colour["slot_river"],
         stroke_width=2,
-    ) + element(
-        "path", d=paths_data(lines), fill="none", stroke=colour["slot_river_ink"], stroke_width=1.5
-    )
+    ) + spread(lines, fill="none", stroke=colour["slot_river_ink"], stroke_width=1.5)
 
 
 def _wings(spaces: Iterable[Slot], ink: str, halo: str) -> str:
@@ -158,7 +156,6 @@ def _wings(spaces: Iterable[Slot], ink: str, halo: str) -> str:
         for way in (-1, 1)
         for side in (-1, 1)
     ]
-    data = paths_data(lines)
-    return element("path", d=data, fill="none", stroke=halo, stroke_width=4.2) + element(
-        "path", d=data, fill="none", stroke=ink, stroke_width=2
+    return spread(lines, fill="none", stroke=halo, stroke_width=4.2) + spread(
+        lines, fill="none", stroke=ink, stroke_width=2
     )

@@ -11,7 +11,7 @@ from workshop.cartography.toolkit.atlas import PEAKS, Atlas, edges
 from workshop.cartography.toolkit.plane import Box, Point
 from workshop.cartography.toolkit.polylines import clip_path, ribbon, smooth, thin
 from workshop.cartography.toolkit.projection import Albers, Place
-from workshop.cartography.toolkit.svg import element, group, number, paths_data
+from workshop.cartography.toolkit.svg import element, group, number, paths_data, spread
 
 WIDTHS = {
     "Missouri": (2.0, 7.5),
@@ -124,9 +124,8 @@ class West(Atlas):
                             stroke_width=9,
                             stroke_opacity=0.28,
                         ),
-                        element(
-                            "path",
-                            d=paths_data(borders),
+                        spread(
+                            borders,
                             fill="none",
                             stroke=colour["border"],
                             stroke_width=1.1,

@@ -8,7 +8,7 @@ from workshop.cartography.toolkit import geodata, glyphs
 from workshop.cartography.toolkit.plane import Box, Ring, area
 from workshop.cartography.toolkit.polylines import clip_path, clip_ring, thin, thin_ring
 from workshop.cartography.toolkit.projection import Place
-from workshop.cartography.toolkit.svg import element, group, paths_data
+from workshop.cartography.toolkit.svg import element, group, outlines, paths_data, spread
 
 RIPPLES = ((23.5, 0.42), (15.0, 0.6), (7.5, 0.85))
 """Distance from the coast and strength of each line in the sea."""
@@ -39,18 +39,15 @@ class Atlas:
         colour = self.colour
         parts = [
             element("path", id="land", d=paths_data(self.land, closed=True)),
-            element(
-                "path",
+            outlines(self.land, id="coast"),
+            outlines(
+                [
+                    thin_ring(ring, SHORE_DETAIL)
+                    for ring in [*self.land, *self.abroad]
+                    if len(ring) > 5
+                ],
+                digits=0,
                 id="shore",
-                d=paths_data(
-                    [
-                        thin_ring(ring, SHORE_DETAIL)
-                        for ring in [*self.land, *self.abroad]
-                        if len(ring) > 5
-                    ],
-                    closed=True,
-                    digits=0,
-                ),
             ),
             element("path", id="lakes", d=paths_data(self.lakes("great"), closed=True)),
             element("clipPath", element("use", href="#land"), id="on-land"),
@@ -105,7 +102,7 @@ class Atlas:
                 stroke=colour["river_edge"],
                 stroke_width=0.8,
             ),
-            element("use", href="#land", fill="none", stroke=colour["ink"], stroke_width=1.5),
+            element("use", href="#coast", fill="none", stroke=colour["ink"], stroke_width=1.5),
         ]
 
     def streams(self, brooks: Iterable[str], bands: Iterable[Ring]) -> str:
@@ -117,26 +114,18 @@ class Atlas:
             for name in brooks
             for run in clip_path([self.place(point) for point in real[name]], self.view)
         ]
-        rivers = paths_data(bands, closed=True)
+        bands = list(bands)
         return group(
             [
-                element(
-                    "path",
-                    d=paths_data(runs),
+                spread(
+                    runs,
                     fill="none",
                     stroke=colour["brook"],
                     stroke_width=1.3,
-                    stroke_linecap="round",
                     clip_path="url(#on-land)",
                 ),
-                element(
-                    "path",
-                    d=rivers,
-                    fill=colour["river_edge"],
-                    stroke=colour["river_edge"],
-                    stroke_width=2.2,
-                ),
-                element("path", d=rivers, fill=colour["river"]),
+                outlines(bands, fill="none", stroke=colour["river_edge"], stroke_width=2.2),
+                element("path", d=paths_data(bands, closed=True), fill=colour["river"]),
             ],
             stroke_linejoin="round",
         )
@@ -162,7 +151,7 @@ def edges(colour: Mapping[str, str]) -> list[str]:
     return [
         element(
             "use",
-            href="#land",
+            href="#coast",
             fill="none",
             stroke=colour["edge"],
             stroke_width=width,
@@ -185,7 +174,7 @@ def ripples(
                 fill="none",
                 stroke=colour["sea_line"],
                 stroke_width=2 * distance + 1.5,
-                stroke_opacity=strength,
+                opacity=strength,
             )
         )
         parts.append(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from xml.sax.saxutils import escape, quoteattr
 
 from workshop.cartography.toolkit.plane import Point
+
+PART = 160
+"""Shapes within a square of this size are one element."""
+PIECE = 24
+"""So many points of a line are drawn in one piece."""
 
 
 def number(value: float, digits: int = 1) -> str:
@@ -41,6 +46,39 @@ def path_data(path: Sequence[Point], closed: bool = False, digits: int = 1) -> s
 def paths_data(paths: Iterable[Sequence[Point]], closed: bool = False, digits: int = 1) -> str:
     """Several paths as the data of one element."""
     return "".join(path_data(path, closed, digits) for path in paths)
+
+
+def spread(
+    paths: Iterable[Sequence[Point]], closed: bool = False, digits: int = 1, **attributes: object
+) -> str:
+    """Shapes that lie all over a map as a group with an element for each part of it, and lines in
+    pieces. A browser paints a map in tiles, and strokes the whole of every element that reaches
+    into a tile: one for the whole map it strokes as often as there are tiles. Pieces overlap at
+    their round ends, so what is translucent has to be so as a group (`opacity`)."""
+    found: dict[tuple[int, int], list[str]] = {}
+    ends: dict[str, object] = {}
+    for path in paths:
+        pieces = [path] if closed else list(_pieces(path))
+        if len(pieces) > 1:
+            ends = {"stroke_linecap": "round"}
+        for piece in pieces:
+            x, y = (sum(values) / len(piece) for values in zip(*piece, strict=True))
+            part = int(x // PART), int(y // PART)
+            found.setdefault(part, []).append(path_data(piece, closed, digits))
+    parts = (element("path", d="".join(data)) for _, data in sorted(found.items()))
+    return group(parts, **{**ends, **attributes})
+
+
+def outlines(rings: Iterable[Sequence[Point]], digits: int = 1, **attributes: object) -> str:
+    """The outlines of rings in pieces, to be stroked."""
+    lines = [[*ring, ring[0]] for ring in rings]
+    return spread(lines, False, digits, stroke_linecap="round", **attributes)
+
+
+def _pieces(path: Sequence[Point]) -> Iterator[Sequence[Point]]:
+    """Yield a path in pieces of a few points; each begins where the one before ends."""
+    for start in range(0, max(1, len(path) - 1), PIECE):
+        yield path[start : start + PIECE + 1]
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:

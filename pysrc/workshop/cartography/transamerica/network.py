@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from workshop.cartography.toolkit import glyphs
 from workshop.cartography.toolkit.ornaments import SERIF
 from workshop.cartography.toolkit.plane import Point
-from workshop.cartography.toolkit.svg import element, group, number, paths_data, text
+from workshop.cartography.toolkit.svg import element, group, number, spread, text
 from workshop.cartography.transamerica.lattice import Lattice
 
 BAND, DECK = 10.6, 5.6
@@ -40,13 +40,11 @@ class Network:
 
     def singles(self, lines: Sequence[Ends]) -> str:
         """Survey lines: thin, pale and broken."""
-        data = paths_data(lines)
         return group(
             [
-                element("path", d=data, stroke=self._colour["halo"], stroke_width=4.5, opacity=0.5),
-                element(
-                    "path",
-                    d=data,
+                spread(lines, stroke=self._colour["halo"], stroke_width=4.5, opacity=0.5),
+                spread(
+                    lines,
                     stroke=self._colour["single"],
                     stroke_width=1.9,
                     stroke_dasharray="6 4",
@@ -57,23 +55,16 @@ class Network:
 
     def bridges(self, lines: Sequence[Ends]) -> str:
         """Double lines over a river: two strokes, with the wings of a bridge where it flows."""
-        data = paths_data(lines)
         wings = [
             wing for a, b in lines for wing in glyphs.bridge_heads(a, b, BRIDGE_SPAN, BAND / 2 - 1)
         ]
         colour = self._colour
         return group(
             [
-                element("path", d=data, stroke=colour["halo"], stroke_width=BAND + 3, opacity=0.6),
-                element("path", d=data, stroke=colour["bridge"], stroke_width=BAND),
-                element("path", d=data, stroke=colour["bridge_deck"], stroke_width=DECK),
-                element(
-                    "path",
-                    d=paths_data(wings),
-                    stroke=colour["bridge"],
-                    stroke_width=2.4,
-                    stroke_linecap="round",
-                ),
+                spread(lines, stroke=colour["halo"], stroke_width=BAND + 3, opacity=0.6),
+                spread(lines, stroke=colour["bridge"], stroke_width=BAND),
+                spread(lines, stroke=colour["bridge_deck"], stroke_width=DECK),
+                spread(wings, stroke=colour["bridge"], stroke_width=2.4),
             ],
             fill="none",
             stroke_linecap="round",
@@ -90,26 +81,22 @@ class Network:
             inside.append((mouth_a, mouth_b))
             outside += [(a, mouth_a), (mouth_b, b)]
             mouths += glyphs.tunnel_mouths(a, b, TUNNEL_SPAN, BAND / 2 + 2.6)
-        open_track, hidden = paths_data(outside), paths_data(inside)
         colour = self._colour
         return group(
             [
-                element(
-                    "path",
-                    d=hidden,
+                spread(
+                    inside,
                     stroke=colour["tunnel"],
                     stroke_width=BAND,
                     stroke_dasharray="4.4 3",
                 ),
-                element("path", d=hidden, stroke=colour["tunnel_deck"], stroke_width=DECK),
-                element("path", d=open_track, stroke=colour["tunnel"], stroke_width=BAND),
-                element("path", d=open_track, stroke=colour["tunnel_deck"], stroke_width=DECK),
-                element(
-                    "path",
-                    d=paths_data(mouths),
+                spread(inside, stroke=colour["tunnel_deck"], stroke_width=DECK),
+                spread(outside, stroke=colour["tunnel"], stroke_width=BAND),
+                spread(outside, stroke=colour["tunnel_deck"], stroke_width=DECK),
+                spread(
+                    mouths,
                     stroke=colour["tunnel"],
                     stroke_width=2.6,
-                    stroke_linecap="round",
                     stroke_linejoin="round",
                 ),
             ],
