@@ -21,6 +21,8 @@ _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
 _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
+_STILL = 160
+"""So many milliseconds after its last step a board that was moved or zoomed stands still."""
 _LOW_MOST = 1.6
 """On a phone on its side a high board starts so much larger than it would fit."""
 
@@ -50,7 +52,8 @@ class Camera:
             self._picture,
             js_options(maxScale=MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
         )
-        handlers = self._zoomed, self._resized, self._begin, _keep_pinch
+        self._moving = False
+        handlers = self._zoomed, self._resized, self._begin, _keep_pinch, self._stand
         self._proxies = [create_proxy(handler) for handler in handlers]
         self._wheel = self._panzoom.zoomWithWheel
         self._picture.addEventListener("panzoomchange", self._proxies[0])
@@ -59,11 +62,13 @@ class Camera:
         self._observer = js.ResizeObserver.new(self._proxies[1])
         self._observer.observe(self._viewport)
         self._timer = js.setTimeout(self._proxies[2], 0)
+        self._rest = self._timer
         self._zoomed()
 
     def close(self) -> None:
         """Let go of the page."""
         js.clearTimeout(self._timer)
+        js.clearTimeout(self._rest)
         self._observer.disconnect()
         self._picture.removeEventListener("panzoomchange", self._proxies[0])
         self._viewport.removeEventListener("touchstart", self._proxies[3])
@@ -179,6 +184,7 @@ class Camera:
             self._panzoom.setOptions(js_options(touchAction="pan-y" if self._fitted else "none"))
         if event is None:
             return
+        self._move_on()
         here = self._panzoom.getPan()
         x, y = self._held(here.x, here.y)
         if abs(x - here.x) + abs(y - here.y) > 0.5:
@@ -188,6 +194,19 @@ class Camera:
             self._covering = False
             self._after_cover()
         self._after_move()
+
+    def _move_on(self) -> None:
+        """While it moves the browser may show what it has painted, and need not paint the whole map
+        anew for every step of a zoom; it does when the board stands still."""
+        js.clearTimeout(self._rest)
+        self._rest = js.setTimeout(self._proxies[4], _STILL)
+        if not self._moving:
+            self._moving = True
+            attribute(self._picture, "data-moves", "")
+
+    def _stand(self, *_: Any) -> None:
+        self._moving = False
+        attribute(self._picture, "data-moves", None)
 
     def _resized(self, *_: Any) -> None:
         if self._ready and not self._covered:
