@@ -368,6 +368,7 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     click_action(phone, "start 11,8")
     wait_for_turn(phone)
     phone.locator('[data-do="zoom fit"]').tap()
+    phone.locator(".picture:not([data-moves])").wait_for()
     told = phone.locator("#log li").count()
     pin = _box(phone.locator(".pin.s-0"))
     x, y = pin["x"] + pin["width"] / 2, pin["y"] + pin["height"]
@@ -392,6 +393,25 @@ def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:
             spot.left > box.left && spot.right < box.right && spot.top > box.top
             && spot.bottom < box.bottom).length; }"""
     until(phone, f"({seen})([...document.querySelectorAll('.board .lit')]) > 2")
+
+
+def test_a_board_fills_its_frame_on_a_phone_and_stands_still_after_a_zoom(phone: Page) -> None:
+    """While it moves, the browser may show what it has painted; not for longer."""
+    open_table(phone, "game=transamerica&seats=human,easy&seed=7")
+    sizes = """() => ['.viewport', '.picture'].map(
+        (one) => document.querySelector(one).getBoundingClientRect().height)"""
+    phone.locator(".picture:not([data-moves])").wait_for()
+    frame, picture = phone.evaluate(sizes)
+    assert picture > 1.2 * frame
+    moves = """() => new Promise((done) => {
+        const picture = document.querySelector(".picture");
+        new MutationObserver((_, watch) => { watch.disconnect(); done(picture.dataset.moves); })
+            .observe(picture, { attributeFilter: ["data-moves"] });
+        document.querySelector('[data-do="zoom in"]').click();
+    })"""
+    assert phone.evaluate(moves) == ""
+    phone.locator(".picture:not([data-moves])").wait_for()
+    assert phone.evaluate(sizes)[1] > 1.2 * picture
 
 
 def test_zooming_in_keeps_the_open_spots_in_the_picture(phone: Page) -> None:

@@ -62,7 +62,7 @@ class Camera:
         self._observer = js.ResizeObserver.new(self._proxies[1])
         self._observer.observe(self._viewport)
         self._timer = js.setTimeout(self._proxies[2], 0)
-        self._rest = self._timer
+        self._rest: Any = None
         self._zoomed()
 
     def close(self) -> None:
