@@ -22,6 +22,8 @@ class Adviser:
         self._stage = stage
         self._services = services
         self._task: asyncio.Future[None] | None = None
+        self._soon: asyncio.Handle | None = None
+        """A question that comes by itself after the drawing."""
         self._era = -1
         """The position that was last asked about by itself."""
 
@@ -36,7 +38,7 @@ class Adviser:
         asked = frame.offers and frame.eyes == frame.to_move and not frame.thinking
         if session.hints and asked and session.era != self._era:
             self._era = session.era
-            asyncio.get_event_loop().call_soon(self._stage.command, "hint")
+            self._soon = asyncio.get_event_loop().call_soon(self._stage.command, "hint")
 
     def coach(self, seat: int) -> None:
         """Ask what was best in the whole game, for a seat."""
@@ -44,7 +46,10 @@ class Adviser:
         self._begin(self._coach(seat))
 
     def stop(self) -> None:
-        """Stop what is being thought about."""
+        """Stop what is being thought about, or will be."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
         if self._task is not None:
             self._task.cancel()
             self._task = None

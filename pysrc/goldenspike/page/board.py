@@ -96,8 +96,9 @@ class BoardView:
         self._edges.show(self.camera.box, places, self._open, self._new)
 
     def close(self) -> None:
-        """Let go of the page."""
+        """Let go of the page, and of the camera, which knows this board."""
         self.camera.close()
+        del self.camera
 
     def zoom(self, way: str) -> None:
         """Zoom in (toward the open spots in the picture), out, to the whole board, or to as much of

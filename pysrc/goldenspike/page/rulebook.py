@@ -26,12 +26,15 @@ class Rulebooks:
         self._stage = stage
         self._services = services
         self._task: asyncio.Future[None] | None = None
+        self._soon: asyncio.Handle | None = None
         self._meant = ""
 
     def stop(self) -> None:
         """Bring nothing any more."""
         if self._task is not None:
             self._task.cancel()
+        if self._soon is not None:
+            self._soon.cancel()
 
     def parts(self, frame: Frame) -> list[Node]:
         """What lies open of the rules."""
@@ -65,7 +68,7 @@ class Rulebooks:
         except Exception:  # the browser's own error type: no network
             text = None
         self._stage.session.booklet.put(language, text)
-        asyncio.get_event_loop().call_soon(self._stage.draw)
+        self._soon = asyncio.get_event_loop().call_soon(self._stage.draw)
 
     def _show(self, rule: str) -> None:
         text = self._stage.root.querySelector(".rulebook-text")

@@ -78,6 +78,7 @@ class Stage:
         self._room = Room(root, self.draw)
         self.herald = Herald()
         self._width = 0
+        self._settles: asyncio.Handle | None = None
         self.settling = Settling(self, services)
         self._sounds = Sounds(services)
         self.input = Input(self, services)
@@ -131,7 +132,13 @@ class Stage:
         return self._room.dark if self._look.theme is None else self._look.theme == "dark"
 
     def close(self) -> None:
-        """Leave the element as it was found; a bot that is still thinking is not heard any more."""
+        """Leave the element as it was found; a bot that is still thinking is not heard any more.
+        A closed stage is good for nothing. It knows all of its parts, and each of them knows it:
+        such rings Python finds only now and then, and until it does all elements of a table that
+        is long gone would stay with them. So the stage forgets everything, and the rest follows
+        at once."""
+        if self._settles is not None:
+            self._settles.cancel()
         self._bots.close()
         self._playback.stop()
         self._adviser.stop()
@@ -145,6 +152,7 @@ class Stage:
         for board in self.boards.values():
             board.close()
         self._mount.clear()
+        vars(self).clear()
 
     def command(self, name: str, argument: str = "") -> None:
         """Carry out a command of a button, a key or the page around. Each puts the sheet at the end
@@ -265,7 +273,9 @@ class Stage:
         self._adviser.drawn(frame)
         self._tips.drawn(frame)
         self._services.changed(frame)
-        asyncio.get_event_loop().call_soon(self.settling.settle)
+        if self._settles is not None:
+            self._settles.cancel()
+        self._settles = asyncio.get_event_loop().call_soon(self.settling.settle)
 
     def _choose_board(self, frame: Frame) -> None:
         """Where there is room for one board only, a new question brings one to the front on which
