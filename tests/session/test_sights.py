@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
 from goldenspike.core import Match, Message, Seat, save
+from goldenspike.core.words import Words
 from goldenspike.games import new_match
 from goldenspike.session.sights import Sights
 from goldenspike.session.summary import Summary
@@ -97,3 +101,29 @@ def test_of_hundreds_of_saves_only_those_in_view_are_looked_at(replays: list[str
     again.show_older()
     assert again.rows() == model.rows()
     assert len(replays) == 60
+
+
+def test_only_the_games_played_last_have_a_picture_however_many_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was drawn of others is let go, and every match that was opened for that: nothing grows
+    with each game in a page that stays open."""
+    opened: list[weakref.ref[Match]] = []
+    real = save.loads
+
+    def loads(text: str) -> Match:
+        match = real(text)
+        opened.append(weakref.ref(match))
+        return match
+
+    monkeypatch.setattr(save, "loads", loads)
+    shelf = new_shelf()
+    model = open_lobby(shelf)
+    for number in range(9):
+        shelf.write(f"s{number}", save.dumps(played(1, number)), 100.0 + number)
+        model.rows()
+        assert model.draw_next(Words("en"))
+        assert not model.draw_next(Words("en"))
+    assert [row.board is not None for row in model.rows()] == [True] * 6 + [False] * 3
+    gc.collect()
+    assert [match() for match in opened] == [None] * 9

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 from goldenspike import games
@@ -126,7 +127,9 @@ class Lobby:
         """Return the saved games, the last played first, as many as are to be shown."""
         slots = self._shelf.slots()
         self.older = max(0, len(slots) - self._shown)
-        rows = [self._row(saved) for saved in self._shelf.saves(self._shown)]
+        saves = self._shelf.saves(self._shown)
+        self._sights.picture_only([saved.slot for saved in self._pictured(saves)])
+        rows = [self._row(saved) for saved in saves]
         self._sights.keep(slots)
         return rows
 
@@ -140,9 +143,7 @@ class Lobby:
 
     def draw_next(self, words: Words) -> bool:
         """Draw the position of one more game in progress; tell whether there was one."""
-        saves = self._shelf.saves(self._shown)
-        waiting = [saved for saved in saves if self._goes_on(saved)][:_PICTURES]
-        for saved in waiting:
+        for saved in self._pictured(self._shelf.saves(self._shown)):
             if self._sights.board(saved.slot, saved.text) is None:
                 self._sights.draw(saved.slot, saved.text, words)
                 return True
@@ -248,6 +249,10 @@ class Lobby:
         originals = len(self._shelf.originals(saved.slot))
         board = self._sights.board(saved.slot, saved.text)
         return Row(saved.slot, saved.played, known, problem, originals, board)
+
+    def _pictured(self, saves: Iterable[Saved]) -> list[Saved]:
+        """Return those that are shown with a picture of the position."""
+        return list(islice(filter(self._goes_on, saves), _PICTURES))
 
     def _goes_on(self, saved: Saved) -> bool:
         found = self._sights.summary(saved.slot, saved.text)

@@ -4,7 +4,7 @@ kept beside it, so that a long list of saves costs little at the next visit."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 from zlib import crc32
 
@@ -66,6 +66,16 @@ class Sights:
             named = Words(words.language, [seat.name for seat in match.seats])
             boards = match.game.scene(view, named).boards
             self._boards[slot] = max(boards, key=lambda board: board.width / board.height)
+            del self._matches[slot]
+
+    def picture_only(self, slots: Collection[str]) -> None:
+        """These saves are the ones that are shown with a picture. The drawings of others, and the
+        matches they would be made of, are let go: in a page that stays open for many games they
+        would become many."""
+        known: dict[str, Any]
+        for known in (self._boards, self._matches):
+            for slot in known.keys() - set(slots):
+                del known[slot]
 
     def _look(self, slot: str, text: str) -> None:
         """Forget what was known of a save whose text has changed."""
