@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
@@ -19,6 +19,9 @@ from goldenspike.games.transamerica.drawing.places import (
 from goldenspike.games.transamerica.drawing.symbols import outline
 from goldenspike.games.transamerica.rules.board import DOUBLE, board
 from goldenspike.games.transamerica.rules.view import HeldCity
+
+_HANDS = 16
+"""Of so many hands the names are kept: those of a table, and of the rounds just before."""
 
 
 def map_board(
@@ -93,7 +96,7 @@ def _symbols() -> Node:
     return el("g", *nodes, key="symbols", cls="symbols")
 
 
-@cache
+@lru_cache(_HANDS)
 def _names(mine: frozenset[str], players: int) -> Node:
     """City names as live text in two sizes; the page shows the one that suits the zoom."""
     dealt = {city for deck in board().decks(players) for city in deck}
@@ -122,7 +125,7 @@ def _names(mine: frozenset[str], players: int) -> Node:
     return el("g", *sets, key="names", aria_hidden="true")
 
 
-@cache
+@lru_cache(_HANDS)
 def _sensible(hand: tuple[str, ...]) -> dict[str, Node]:
     """The junctions of the own cities: beginners see where a start makes sense."""
     offers = {}
