@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 def own_workers(state: PacificRails, seat: int, district: int) -> int:
     """Count the seat's workers on the spaces that touch a district or on it (ruling 15)."""
     spaces = state.spaces
-    return sum(spaces[space] == seat for space in AROUND[district]) + (
-        state.sitting[district] == seat
-    )
+    beside = [spaces[space] for space in AROUND[district]]
+    return beside.count(seat) + (state.sitting[district] == seat)
 
 
 def yields(state: PacificRails, seat: int, district: int, n: int) -> Yield:

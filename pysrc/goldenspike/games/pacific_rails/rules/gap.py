@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
 from goldenspike.games.pacific_rails.rules.components import KINDS, RAIL
-from goldenspike.games.pacific_rails.rules.reach import Ground, single
+from goldenspike.games.pacific_rails.rules.reach import Ground, ground_of, single
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.pending import GapView
@@ -26,7 +26,7 @@ class Gap(NamedTuple):
 @lru_cache(maxsize=16)
 def gap_in(land: Land, network: int) -> Gap | None:
     """Return what a network misses to reach from coast to coast; None if it does, or never can."""
-    ground = _ground(land, network)
+    ground = ground_of(land, network)
     free = (sum(land.sites) | land.cities) & ~network
     layers = [ground.flood(land.coasts[WEST], network)]
     """The cells that are reached from the west with 0, 1, 2 … new ones."""
@@ -62,15 +62,8 @@ def _holds(state: PacificRails, seat: int, gap: Gap) -> bool:
     cities = [cell for cell in gap.cells if cell in land.city]
     if sum(tiles) < len(gap.cells) - len(cities):
         return False
-    ground = _ground(land, state.network | land.cells_of(cities), tiles)
+    ground = ground_of(land, state.network | land.cells_of(cities), tiles)
     return bool(ground.reaching(land.coasts[WEST], land.coasts[EAST], one=True))
-
-
-def _ground(land: Land, network: int, tiles: Sequence[int] = (0, 0, 0)) -> Ground:
-    """What lies between the coasts, for so many tiles of each kind."""
-    rail, tunnel, bridge = (sites & ~network for sites in land.sites)
-    rails, tunnels, bridges = tiles
-    return Ground(land.shifts, network, (rail, tunnel, bridge), (rails, tunnels, bridges))
 
 
 def _traced(land: Land, ground: Ground, layers: Sequence[int]) -> Gap:

@@ -79,6 +79,8 @@ def upgrade_offers(state: PacificRails, seat: int, *, replace: bool) -> list[Act
     tableau = state.seats[seat]
     wagon = tableau.upgradable()
     replaced = [UPGRADES[tile].gain for tile in tableau.upgrades] if replace else []
+    if wagon is None and not replaced:
+        return []
     found: list[int] = []
     for (level, gain), tiles in upgrade_stacks(state).items():
         at = level - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from goldenspike.core.game import Action
@@ -115,7 +115,7 @@ class Route(Decision):
             finish(state, self)
         else:
             cell = state.land.index[action.spot]
-            state.push(replace(self, path=(*self.path, cell)))
+            state.push(Route(self.seat, self.train, (*self.path, cell), self.left))
 
     def main(self, state: PacificRails) -> Action | None:
         """To end the route, where it may."""

@@ -6,8 +6,11 @@ once by six shifts, however large it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.board import Land
 
 _KINDS = range(3)
 _DIGIT = 6
@@ -95,6 +98,13 @@ class Ground(NamedTuple):
                     found |= fresh & wanted
                 reached[used] = known | fresh
         return found
+
+
+def ground_of(land: Land, network: int, tiles: Sequence[int] = (0, 0, 0)) -> Ground:
+    """Return what lies around a network, for so many tiles of each kind."""
+    rail, tunnel, bridge = (sites & ~network for sites in land.sites)
+    rails, tunnels, bridges = tiles
+    return Ground(land.shifts, network, (rail, tunnel, bridge), (rails, tunnels, bridges))
 
 
 def flood(shifts: tuple[int, int, int], cells: int, within: int) -> int:

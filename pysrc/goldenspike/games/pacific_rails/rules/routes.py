@@ -8,6 +8,7 @@ tile or the city was unconnected (rulings 28 and 29).
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from goldenspike.games.pacific_rails.rules.components import (
@@ -18,10 +19,11 @@ from goldenspike.games.pacific_rails.rules.components import (
     TUNNEL,
 )
 from goldenspike.games.pacific_rails.rules.detour import detour
-from goldenspike.games.pacific_rails.rules.reach import Ground, single
+from goldenspike.games.pacific_rails.rules.reach import Ground, ground_of, single
 from goldenspike.games.pacific_rails.rules.sites import building_sites, can_build
 
 if TYPE_CHECKING:
+    from goldenspike.games.pacific_rails.rules.board import Land
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
@@ -66,15 +68,8 @@ def leads_to(state: PacificRails, seat: int, path: tuple[int, ...], city: int) -
 
 def ahead(state: PacificRails, seat: int, path: tuple[int, ...]) -> Ground:
     """Return what lies before a route of this seat that has come so far."""
-    land, network = state.land, state.network
-    rails, hills, rivers = land.sites
-    cargo = state.seats[seat].cargo
-    return Ground(
-        land.shifts,
-        network,
-        (rails & ~network, hills & ~network, rivers & ~network),
-        (cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]),
-    ).without(land.cells_of(path))
+    land = state.land
+    return ground_of(land, state.network, _tiles(state, seat)).without(land.cells_of(path))
 
 
 def connection(state: PacificRails, path: tuple[int, ...]) -> Connection:
@@ -125,24 +120,45 @@ def tile_vp(chain: Collection[int], cell: int) -> int:
     return SHORTEST_VP if cell in chain else OTHER_TILE_VP
 
 
+def _tiles(state: PacificRails, seat: int) -> tuple[int, int, int]:
+    """Return how many tiles of each kind a seat holds."""
+    cargo = state.seats[seat].cargo
+    return cargo[RAIL], cargo[TUNNEL], cargo[BRIDGE]
+
+
 def _onward(
     state: PacificRails, seat: int, path: tuple[int, ...], *, one: bool = False, only: int = -1
 ) -> int:
     """Return the next cells as a set; with `one` it is enough to find some, and with `only` the
     route must end in one of these cells."""
-    land, network = state.land, state.network
+    ends = building_sites(state, seat) & only
+    return _leading(state.land, state.network, _tiles(state, seat), ends, path, one)
+
+
+@lru_cache(maxsize=256)
+def _leading(
+    land: Land,
+    network: int,
+    tiles: tuple[int, int, int],
+    ends: int,
+    path: tuple[int, ...],
+    one: bool,
+) -> int:
+    """Return the cells beside the last of a path that lead to one of the ends. They are asked for
+    again and again while a turn goes on: by the centre, by each choice of a locomotive, for the
+    page."""
     head, passed = land.bit[path[-1]], land.cells_of(path)
     if head & land.cities & ~network:
         return 0
-    ground = ahead(state, seat, path)
-    ends = building_sites(state, seat) & ~passed & only
+    ground = ground_of(land, network, tiles).without(passed)
+    ends &= ~passed
     layable = ground.layable
     near = ground.around(head) & (ground.open | layable | ends)
     if passed & ~network:
         return ground.reaching(ends, near, one=one)
     found = ground.reaching(ends & ~network, near, one=one)
-    if found == near or (one and found):
-        return found
+    if found == near or (one and found) or not layable:
+        return found  # without a tile no route ends in a connected city
     found |= ground.reaching(ends, near & layable & ~found, one=one)
     for cell in single(near & network & ~found):
         if one and found:

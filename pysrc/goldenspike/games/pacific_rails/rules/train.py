@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 _CONVERT = [Action(f"convert {n}") for n in range(64)]
-_STOPS = WAGONS * (1 + SEATS)
 _ANY_RESOURCE = tuple(range(len(RESOURCES)))
 
 
@@ -106,7 +105,8 @@ class Activate(Decision):
     def take(self, state: PacificRails, action: Action) -> None:
         """Let the next upgrade or specialist act, or end the activation (ruling 23)."""
         tableau = state.seats[self.seat]
-        for stop in range(self.stop, _STOPS):
+        # upgrades and specialists are on coupled wagons only
+        for stop in range(self.stop, tableau.wagons * (1 + SEATS)):
             wagon, place = divmod(stop, 1 + SEATS)
             if place == 0 and wagon < len(tableau.upgrades):
                 state.push(Activate(self.seat, stop + 1))

@@ -63,7 +63,7 @@ class Worker(Decision):
 
     def take(self, state: PacificRails, action: Action) -> None:
         """Move the worker and go on to the district."""
-        verb, at = action.verb, action.args[0]
+        verb, at = action.split()
         placed = verb != "take"
         state.seats[self.seat].reserve += -1 if placed else 1
         owner = self.seat if placed else -1
