@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from goldenspike.core import Action, Message
@@ -89,10 +90,10 @@ def _may_draw(state: SantaFe, seat: int) -> bool:
 
 def _draws(state: SantaFe, seat: int) -> list[Action]:
     player = state.seats[seat]
-    actions = [Action("draw city", "stack:city")] if state.deck else []
+    actions = [_draw(CITY)] if state.deck else []
     for kind, left in state.stacks.items():
         if left and (not player.engineer if kind == ENGINEER else not clashes(state, player, kind)):
-            actions.append(Action(f"draw {kind}", f"stack:{kind}"))
+            actions.append(_draw(kind))
     if (
         player.branch < 0
         and player.money >= state.grade.branch_price
@@ -100,6 +101,10 @@ def _draws(state: SantaFe, seat: int) -> list[Action]:
     ):
         for railroad, left in enumerate(state.branches):
             if left:
-                name = board().railroads[railroad].id
-                actions.append(Action(f"draw branch {name}", f"stack:branch:{name}"))
+                actions.append(_draw(BRANCH, board().railroads[railroad].id))
     return actions
+
+
+@cache
+def _draw(*card: str) -> Action:
+    return Action(f"draw {' '.join(card)}", f"stack:{':'.join(card)}")

@@ -91,8 +91,9 @@ class Track:
 
     def free(self, way: int) -> bool:
         """Tell whether nobody has a line yet and it may be built this way."""
-        against = self.arrows and board().ways[way].against_arrow
-        return self.owner[way >> 1] == _FREE and not against
+        if self.owner[way >> 1] != _FREE:
+            return False
+        return not (self.arrows and board().ways[way].against_arrow)
 
     def has_track(self, railroad: int) -> bool:
         """Tell whether a piece of a railroad is left: in the supply or bought by anybody."""
