@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import WarmPage, click_action, wait_for_turn
+from browser.playing import WarmPage, click_action, run_python, wait_for_turn
 from goldenspike.core import save
 from goldenspike.core.game import View
 
@@ -259,3 +259,40 @@ def test_a_click_on_a_district_places_and_uses_a_worker_in_one_step(page: Page) 
     assert [action.split(" ")[0] for action in actions] == ["place", "district"]
     steps.first.click()
     expect(page.locator("#log li")).not_to_have_count(before)
+
+
+def test_what_is_looked_for_on_the_map_is_not_looked_for_in_the_city(phone: Page) -> None:
+    """On a phone one of the boards is hidden, and brings what it is asked for into the picture once
+    it is seen: only what is on it."""
+    _open(phone, lambda view: _decision(view) == "worker" and view["gap"] is not None)
+    expect(phone.locator(".board-map")).to_be_hidden()
+    phone.locator(".pr-gap").dispatch_event("click")
+    expect(phone.locator(".board-map")).to_be_visible()
+    phone.locator(".pr-gap").dispatch_event("click")
+    sought = run_python(
+        phone,
+        """
+import gc
+from goldenspike.page.board import BoardView
+boards = [one for one in gc.get_objects() if isinstance(one, BoardView)]
+[one._sought for one in boards if one._board.id == "city"]
+""",
+    )
+    assert sought == [""]
+
+
+def test_points_do_not_come_from_a_board_that_is_hidden(phone: Page) -> None:
+    _open(
+        phone,
+        lambda view: (
+            _decision(view) == "route"
+            and bool(view["decision"]["end"])
+            and view["decision"]["end"]["points"][view["to_move"]] > 0
+        ),
+    )
+    phone.locator('[data-do="board map"]').click()
+    expect(phone.locator(".board-city")).to_be_hidden()
+    phone.locator('#actions [data-action="finish"]').click()
+    flying = phone.locator("[data-part=gains] span")
+    expect(flying).to_have_count(1)
+    expect(flying).not_to_have_attribute("style", re.compile("--from-x: 0px; --from-y: 0px"))

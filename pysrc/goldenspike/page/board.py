@@ -203,7 +203,9 @@ class BoardView:
 
     def look(self, spot: str) -> None:
         """Bring a spot to the middle of the picture, as far as the board's edges allow; on a board
-        that is not seen, once it is."""
+        that is not seen, once it is. A spot of another board is none of its business."""
+        if not self.has(spot):
+            return
         if not self.visible:
             self._sought = spot
             return

@@ -9,6 +9,7 @@ import js
 
 from goldenspike.core.scene import el
 from goldenspike.page.patch import Mount, style
+from goldenspike.parts.earned import Earned
 from goldenspike.parts.ranking import gain_text
 from goldenspike.session.frame import Frame, Turn
 
@@ -23,20 +24,21 @@ class Gains:
     def __init__(self, root: Any) -> None:
         self._root = root
         self._mount: Mount | None = None
-        self._known: int | None = None
+        self._earned = Earned()
 
     def settle(self, frame: Frame, boards: Iterable[BoardView]) -> None:
         """A frame was drawn, and everything is in its place."""
-        last = frame.recap[-1] if frame.recap else None
-        known, self._known = self._known, len(frame.log)
-        if last is None or known is None or known >= len(frame.log) or not last.gain:
+        gain = self._earned.of(frame)
+        if not gain:
             return
+        last = frame.recap[-1]
         end = self._end(last)
         if end is None:
             return
-        places = (board.place(spot) for spot in reversed(last.spots) for board in boards)
+        seen = [board for board in boards if board.visible]
+        places = (board.place(spot) for spot in reversed(last.spots) for board in seen)
         start = next((at for at in places if at is not None), (end[0], end[1] + 20))
-        self._show(f"{last.end}", gain_text(last.gain), start, end)
+        self._show(f"{last.end}", gain_text(gain), start, end)
 
     def _end(self, turn: Turn) -> tuple[float, float] | None:
         for place in (f".seat-list li:nth-child({turn.seat + 1}) .points", ".news .gain"):
