@@ -72,6 +72,11 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
     return whole
 
 
+def is_source(name: str) -> bool:
+    """Tell whether a file is of no use but in the one file."""
+    return name.startswith(f"{_RUNTIME}one-file")
+
+
 def joined(files: Mapping[str, bytes], names: Iterable[str]) -> str:
     """Modules of ours that import from those before them, as one module: each keeps its names to
     itself but for what it exports."""

@@ -156,6 +156,7 @@ def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
     what is in a file, wherever an address is not public, and with what refers to them."""
     files = with_joined_styles(files)
     files["index.html"] = first_sight.with_first_sight(files["index.html"].decode()).encode()
+    files = without_sources(files)
     called = versions.names(files, is_public)
     files = versions.renamed(files, called)
     files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()
@@ -215,6 +216,18 @@ def with_joined_styles(files: Mapping[str, bytes]) -> dict[str, bytes]:
         parts.append(text)
     made["index.html"] = "</head>".join(parts).encode()
     return made
+
+
+def without_sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files without what only others were made of: sheets that nothing refers to, since they
+    are joined, and the scripts of the one file."""
+    known = versions.referred(files)
+    return {
+        name: data
+        for name, data in files.items()
+        if not one_file.is_source(name)
+        and (not name.endswith(".css") or name in known or is_public(name))
+    }
 
 
 def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, str]) -> str:

@@ -43,6 +43,16 @@ def renamed(files: Mapping[str, bytes], called: Mapping[str, str]) -> dict[str, 
     return {called[name]: _rewritten(name, data, called) for name, data in files.items()}
 
 
+def referred(files: Mapping[str, bytes]) -> set[str]:
+    """The files that others refer to."""
+    return {
+        found
+        for name, data in files.items()
+        for found in _references(name, data, files)
+        if found != name
+    }
+
+
 def plain(name: str) -> str:
     """The name that a file had before it got one that tells its contents."""
     return re.sub(rf"\.[0-9a-f]{{{DIGITS}}}(?=\.\w+$)", "", name)

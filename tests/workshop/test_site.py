@@ -119,6 +119,25 @@ def test_styles_are_two_sheets_in_the_order_of_the_page() -> None:
     assert "<p>end</p>" in files["index.html"].decode()
 
 
+def test_every_stylesheet_that_is_served_is_referred_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the page are joined, and would be kept for offline use a second time."""
+    monkeypatch.setattr(embedding, "frames", lambda index: {})
+    below = sorted(paths.ASSETS.glob("*/*.css"))
+    sheets = {f"assets/{p.relative_to(paths.ASSETS).as_posix()}": p.read_bytes() for p in below}
+    page = site.with_styles((paths.ROOT / "index.html").read_text(encoding="utf-8"), sheets)
+    leaf = b'<link rel="stylesheet" href="../../assets/style/type.css">'
+    alone = {"assets/runtime/one-file.js": b"1", "articles.css": b"public"}
+    files = {"index.html": page.encode(), "rules/en/a.html": leaf, **FILES, **alone, **sheets}
+    found = site.finished(files, b"")
+    del found["sw.js"]
+    served = {name for name in found if name.endswith(".css") and not site.is_public(name)}
+    assert served <= versions.referred(found)
+    plain = {versions.plain(name) for name in served}
+    assert plain == {site.FIRST_STYLE, site.LATER_STYLE, "assets/style/type.css"}
+    assert "articles.css" in found
+    assert "assets/runtime/one-file.js" not in {versions.plain(name) for name in found}
+
+
 def test_the_start_script_knows_the_pictures_of_the_site() -> None:
     script = (paths.ASSETS / "runtime" / "boot.js").read_text(encoding="utf-8")
     found = site.with_pictures(script, ["assets/b.svg", "assets/a.svg", "assets/a.css"])
