@@ -49,7 +49,8 @@
     for (var option of select.options) option.toggleAttribute("selected", option.value === theme);
     if (!isDark(theme)) return;
     for (var art of lobby.querySelectorAll("img.art")) {
-      art.setAttribute("src", art.getAttribute("src") + "#dark");
+      var source = art.getAttribute("src");
+      art.setAttribute("src", source.replace(/#|$/, (mark) => (mark ? "#dark-" : "#dark")));
     }
   }
 

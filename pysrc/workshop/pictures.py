@@ -16,6 +16,7 @@ from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.markup import markup
+from goldenspike.parts.miniature import art_fragment
 from workshop import art, chromium, paths
 from workshop.telling import Trouble
 
@@ -45,7 +46,7 @@ def picture(
     shown = _chosen(game.scene(view, words).boards, boards)
     left, height, parts = 0.0, max(board.height for board in shown), []
     for board in shown:
-        parts.append(_board(board, left, overlay))
+        parts.append(_board(board, left, overlay, words.language))
         left += board.width + GAP
     seats = [
         f"--seat-{n}:var(--{colour});--seat-{n}-ink:var(--{colour}-ink)"
@@ -93,9 +94,9 @@ def _chosen(boards: Sequence[Board], names: Sequence[str]) -> list[Board]:
     return [known[name] for name in names or known]
 
 
-def _board(board: Board, left: float, overlay: Overlay | None) -> Node:
+def _board(board: Board, left: float, overlay: Overlay | None, language: str) -> Node:
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
-    encoded = base64.b64encode(_art(board.art)).decode()
+    encoded = base64.b64encode(_art(board.art)).decode() + art_fragment(False, language)
     layers = [board.layer] if overlay is None else [board.layer, overlay(board)]
     return el(
         "svg",

@@ -55,7 +55,7 @@ def test_python_takes_over_the_lobby_that_the_page_came_with_and_nothing_moves(
     page.locator("#lobby .shelf-pacific-rails h3").scroll_into_view_if_needed()
     came = page.locator("#lobby").inner_html()
     assert "Spielen" in came
-    assert ".svg#dark" in came
+    assert ".svg#dark-de" in came
     top = page.evaluate("scrollY")
     assert top > 0
     page.evaluate(SHIFTS)

@@ -8,6 +8,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance, Game, Match, Message, Seat, save
+from goldenspike.core.words import Words
 from goldenspike.parts.dates import when_text
 from goldenspike.parts.lobby import lobby
 from goldenspike.parts.markup import markup
@@ -27,8 +28,8 @@ def played(game: str, actions: int | None, seed: int = 5) -> Match:
     return match
 
 
-def drawn(model: object) -> str:
-    return "".join(map(markup, lobby(model, english())))  # type: ignore[arg-type]
+def drawn(model: object, words: Words | None = None) -> str:
+    return "".join(map(markup, lobby(model, words or english())))  # type: ignore[arg-type]
 
 
 def test_play_is_one_person_against_two_bots_as_strong_as_last_time() -> None:
@@ -202,3 +203,15 @@ def test_every_game_on_the_shelf_has_its_picture_and_its_facts() -> None:
         assert f"assets/boards/{game.art}" in text
         assert f"{game.minutes} min" in text
         assert f'data-do="play {game.id}"' in text
+
+
+def test_maps_in_the_lobby_are_lettered_in_its_language() -> None:
+    shelf = new_shelf()
+    shelf.write("a", save.dumps(played("transamerica", 40)), NOON)
+    model, words = open_lobby(shelf), Words("de")
+    art = 'src="assets/boards/transamerica.svg'
+    for dark, fragment in ((False, "#de"), (True, "#dark-de")):
+        model.dark = dark
+        assert drawn(model, words).count(f'{art}{fragment}"') == 2
+        model.draw_next(words)
+        assert drawn(model, words).count(f'{art}{fragment}"') == 2

@@ -73,3 +73,14 @@ def test_what_is_drawn_on_top_lies_above_the_live_layer() -> None:
     match, view = position("transamerica")
     text = pictures.picture(match.game, view, WORDS, overlay=lambda board: el("g", cls="on-top"))
     assert text.index('class="on-top"') > text.index('class="transamerica"')
+
+
+def test_the_map_of_a_picture_is_lettered_in_its_language() -> None:
+    match, view = position("transamerica")
+    found = {}
+    for language in ("en", "de"):
+        text = pictures.picture(match.game, view, Words(language, ["Ann", "Bob"]))
+        root = ElementTree.fromstring(text)
+        [image] = root.iter(f"{SVG}image")
+        found[language] = image.get("href", "")
+    assert found["de"] == f"{found['en']}#de"

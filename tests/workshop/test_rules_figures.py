@@ -188,3 +188,15 @@ def test_what_lies_in_a_layer_of_its_own_stays_in_a_figure_that_shows_a_part() -
     assert {"Wood", "Finance train"} <= names
     assert "Iron" not in names
     assert [part for part in drawn.iter("g") if "house" in part.get("class", "").split()]
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "night"), [("en", "", "#dark"), ("de", "#de", "#dark-de")]
+)
+def test_the_map_of_a_figure_is_lettered_in_the_language_of_the_page(
+    language: str, day: str, night: str
+) -> None:
+    figure = Element("figure", {"study": "transamerica", "move": "41", "board": "map"})
+    figures.draw(figure, language)
+    art = "../../assets/boards/transamerica.svg"
+    assert [part.get("href") for part in figure.iter("image")] == [f"{art}{day}", f"{art}{night}"]

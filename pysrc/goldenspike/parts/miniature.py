@@ -9,35 +9,40 @@ from goldenspike.core.words import LANGUAGES
 _ART, _NIGHT = "assets/boards/", "dark"
 
 
-def art_address(art: str, dark: bool, language: str = "") -> str:
+def art_address(art: str, dark: bool, language: str) -> str:
     """Where the art of a board lies; by night, and lettered in a language other than the first, it
     is the same file under a fragment."""
-    lettering = "" if language in ("", next(iter(LANGUAGES))) else language
+    return f"{_ART}{art}{art_fragment(dark, language)}"
+
+
+def art_fragment(dark: bool, language: str) -> str:
+    """What a board's art is asked for with: nothing by day and in the first language."""
+    lettering = "" if language == next(iter(LANGUAGES)) else language
     fragment = "-".join(filter(None, (_NIGHT if dark else "", lettering)))
-    return f"{_ART}{art}#{fragment}" if fragment else f"{_ART}{art}"
+    return f"#{fragment}" if fragment else ""
 
 
-def art_miniature(art: str, dark: bool) -> Node:
+def art_miniature(art: str, dark: bool, language: str) -> Node:
     """A board's art alone."""
-    return el("span", _art(art, dark), cls="mini", key="mini", aria_hidden="true")
+    return el("span", _art(art, dark, language), cls="mini", key="mini", aria_hidden="true")
 
 
-def cover(game: Game, dark: bool) -> Node:
+def cover(game: Game, dark: bool, language: str) -> Node:
     """The picture that a game is known by: its board in the middle of a game."""
     pieces = el("img", src=f"{_ART}cover-{game.id}.svg", alt="", draggable="false", key="pieces")
-    art = _art(game.art, dark)
+    art = _art(game.art, dark, language)
     return el("span", art, pieces, cls="mini", key="mini", aria_hidden="true")
 
 
-def miniature(board: Board, dark: bool) -> Node:
+def miniature(board: Board, dark: bool, language: str) -> Node:
     """A position: the art with everything that lies on it. The page gives it the seats' colours."""
     layer = el("g", el("g", board.layer, cls="live"), cls="board", data_zoom="far")
     size = f"0 0 {board.width:g} {board.height:g}"
     live = el("svg", layer, viewBox=size, preserveAspectRatio="xMidYMid slice", key="live")
-    art = _art(board.art, dark)
+    art = _art(board.art, dark, language)
     return el("span", art, live, cls="mini", key="mini", aria_hidden="true", inert="")
 
 
-def _art(art: str, dark: bool) -> Node:
-    source = art_address(art, dark)
+def _art(art: str, dark: bool, language: str) -> Node:
+    source = art_address(art, dark, language)
     return el("img", src=source, alt="", draggable="false", cls="art", key=source)

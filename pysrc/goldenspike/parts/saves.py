@@ -66,8 +66,8 @@ def _listed(items: list[Node], cls: str, words: Words) -> list[Node]:
 
 def _card(row: Row, known: Summary, model: Lobby, words: Words) -> Node:
     game = games.get(known.game)
-    dark = model.dark
-    picture = miniature(row.board, dark) if row.board else art_miniature(game.art, dark)
+    dress = model.dark, words.language
+    picture = miniature(row.board, *dress) if row.board else art_miniature(game.art, *dress)
     turn = known.seats[known.to_move].name if known.to_move is not None else ""
     facts = [words("lobby.turn", name=turn)]
     if known.round:

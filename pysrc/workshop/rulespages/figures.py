@@ -22,6 +22,7 @@ from goldenspike.core import State, View
 from goldenspike.core.scene import Board, Scene, el
 from goldenspike.core.words import Words
 from goldenspike.parts.markup import markup
+from goldenspike.parts.miniature import art_address
 from goldenspike.session.study import Reading, Step, check, drawing
 from workshop import paths
 from workshop.pictures import WIDE
@@ -41,9 +42,9 @@ UNSEEN = frozenset({"code", "glow", "hit", "space"})
 UNHEARD = ("data-spot", "data-about", "role", "tabindex")
 """What serves those who point or listen; to them a picture is a single thing."""
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
-BOARDS = "../../assets/boards"
-STUDIES = "../../assets/studies/rules"
-TABLE = "../../index.html"
+ROOT = "../../"
+STUDIES = f"{ROOT}assets/studies/rules"
+TABLE = f"{ROOT}index.html"
 AT_THE_TABLE = {"en": "See it at the table", "de": "Am Tisch ansehen"}
 
 
@@ -196,10 +197,13 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
     left, top, width, height = crop(board, told.get("around", ""), margin)
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
     step = position.step()
+    day, night = (
+        f"{ROOT}{art_address(board.art, dark, position.words.language)}" for dark in (False, True)
+    )
     node = el(
         "svg",
-        el("image", href=f"{BOARDS}/{board.art}", cls="day", **size),
-        el("image", href=f"{BOARDS}/{board.art}#dark", cls="night", **size),
+        el("image", href=day, cls="day", **size),
+        el("image", href=night, cls="night", **size),
         el(
             "g",
             board.layer,
