@@ -52,3 +52,32 @@ def test_what_beside_the_boards_names_a_light_has_one(game: str) -> None:
         assert parts.count("edge") == parts.count("way")
     assert any(lit(session, name) for name in named)
     assert lit(session, "") == []
+
+
+def test_what_is_pointed_at_shines_on_after_an_own_move() -> None:
+    match = new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7)
+    session = Session(match)
+    for _ in range(3):
+        session.moment.point_at(None, "a thing")
+        own = session.match.state.to_move
+        assert session.play(str(session.match.state.choices()[0]))
+        assert session.frame().glow == "a thing"
+        while session.match.state.to_move != own:
+            assert session.answer(str(session.match.state.choices()[0]), session.era)
+            assert session.frame().glow == "a thing"
+
+
+@pytest.mark.parametrize("between", [0, 1])
+def test_what_is_pointed_at_is_never_shown_to_the_next_person(between: int) -> None:
+    """Neither right after the own move nor after bots that come in between."""
+    seats = [Seat("Ann", HUMAN), *[Seat("Cleo", "easy")] * between, Seat("Bob", HUMAN)]
+    session = Session(new_match("transamerica", seats, seed=7))
+    session.lift()
+    session.moment.point_at(None, "a thing")
+    assert session.play(str(session.match.state.choices()[0]))
+    while session.match.state.to_move not in session.eyes.people:
+        assert session.answer(str(session.match.state.choices()[0]), session.era)
+    assert session.frame().curtain is not None
+    assert session.frame().glow == ""
+    session.lift()
+    assert session.frame().glow == ""

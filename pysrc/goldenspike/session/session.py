@@ -173,7 +173,7 @@ class Session:
             self.takeback.note(asked=number == 0)
         if len(self.match.log) == before:
             return False
-        self.moment = Moment(told=told, own=True)
+        self.moment = Moment(told=told, own=True, glow=self.moment.glow)
         self._advance()
         return True
 
@@ -304,8 +304,9 @@ class Session:
         return events
 
     def _advance(self) -> None:
-        """Go on to the next decision that has to be asked for."""
-        state = self.match.state
+        """Go on to the next decision that has to be asked for. What is pointed at goes on shining
+        for the same eyes only, and never behind a curtain."""
+        state, eyes = self.match.state, self.eyes.seat
         alone = self.play_foregone and not self.still
         while alone and not self._waits and state.to_move in self.eyes.people:
             action = state.foregone()
@@ -314,6 +315,8 @@ class Session:
             self.moment.told += self._apply(action)
             self.takeback.note(asked=False)
         self.eyes.turn(state.to_move, in_secret=state.game.in_secret(state))
+        if self.eyes.seat != eyes or self.eyes.curtain(state.to_move) is not None:
+            self.moment.glow = ""
 
     def _step(self, step: Callable[[], None]) -> None:
         """Step through the game. Behind a curtain nobody knows who sits at the screen: whoever's
