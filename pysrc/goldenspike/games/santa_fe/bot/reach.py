@@ -41,13 +41,13 @@ def ends(track: Track, railroad: int) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=4096)
-def spread(owner: bytes, arrows: bool, railroad: int, ends: Ends, most: int) -> tuple[bytes, bytes]:
+def spread(owner: bytes, arrows: bool, railroad: int, tips: Ends, most: int) -> tuple[bytes, bytes]:
     """Return the places that a railroad can get to with so many pieces, nearest first, and the
     pieces it takes. Turns are tried out in many deals on the same map, so it is kept."""
     roads = free_roads(owner, arrows)
     best = [FAR] * len(roads)
     rings: list[list[int]] = [[] for _ in range(most + 1)]
-    for place, far in ends:
+    for place, far in tips:
         if far <= most and far < best[place]:
             best[place] = far
             rings[far].append(place)
@@ -78,7 +78,8 @@ def reach(track: Track, railroad: int, most: int) -> list[tuple[int, int]]:
 
 def room(track: Track, railroad: int, most: int) -> int:
     """Return how many pieces a railroad can lay from the ends it has, at most so many: the longest
-    way on from each, no line twice."""
+    way on from each. No way uses a line twice; ways from different ends may use the same one, so
+    that it may be somewhat less."""
     tables, laid = atlas(), track.laid
     used: set[int] = set()
     found = 0
