@@ -71,7 +71,7 @@ class Surveyor:
         supply = max(0, track.supply[railroad] - 1)
         gain = self._promise(railroad, after, supply, reached) - self._now[railroad]
         times = ALLOWANCE[self.state.seats[self.seat].played].bonus
-        bonus = city_bonus(track, road.goal) + square_bonus(track, railroad, road.goal)
+        bonus = city_bonus(track.links, road.goal) + square_bonus(track.links, railroad, road.goal)
         more = pieces_left(self.state, self.seat) - 1
         if left == 0:
             gain += times * bonus
@@ -89,7 +89,7 @@ class Surveyor:
         track = self.state.track
         return max(
             (
-                city_bonus(track, goal) + square_bonus(track, railroad, goal)
+                city_bonus(track.links, goal) + square_bonus(track.links, railroad, goal)
                 for goal, spaces, _ in free_roads(self._owner, track.arrows)[place]
                 if spaces == 1
             ),

@@ -144,8 +144,8 @@ def _lay(state: SantaFe, seat: int, railroad: int, way: int, *, branch: bool) ->
     price = tariff(state, seat)[terrain]
     times = ALLOWANCE[player.played].bonus
     home = times * scoring.home_bonus(track, railroad)
-    city = times * scoring.city_bonus(track, road.goal)
-    square = times * scoring.square_bonus(track, railroad, road.goal)
+    city = times * scoring.city_bonus(track.links, road.goal)
+    square = times * scoring.square_bonus(track.links, railroad, road.goal)
     own = not track.supply[railroad]
 
     state.count += 1

@@ -32,38 +32,35 @@ class Count(NamedTuple):
         return self.value * self.railroads
 
 
-def city_bonus(track: Track, place: int) -> int:
-    """Return the bonus for connecting anything to a place now: $2 if it is the first to a
-    city."""
-    return CITY_BONUS if board().values[place] and not track.links[place] else 0
+def city_bonus(links: Sequence[int], place: int) -> int:
+    """Return the bonus for connecting anything to a place now, by what is linked to each: $2 if it
+    is the first to a city."""
+    return CITY_BONUS if board().values[place] and not links[place] else 0
 
 
 def home_bonus(track: Track, railroad: int) -> int:
     """Return the city bonus for a railroad's first piece: a short line's home base is connected
     with it, and two of them are cities (ruling 23)."""
     home = board().railroads[railroad].home
-    return 0 if track.started(railroad) else city_bonus(track, home)
+    return 0 if track.started(railroad) else city_bonus(track.links, home)
 
 
-def square_bonus(track: Track, railroad: int, place: int) -> int:
+def square_bonus(links: Sequence[int], railroad: int, place: int) -> int:
     """Return the bonus for connecting a railroad to a place now: $4 the first time it reaches a
     square of its colour."""
-    new = not track.links[place] >> railroad & 1
+    new = not links[place] >> railroad & 1
     return SQUARE_BONUS if new and (railroad, place) in board().squares else 0
 
 
-def count(cards: Iterable[int], track: Track, markers: dict[int, int]) -> list[Count]:
+def count(cards: Iterable[int], links: Sequence[int], markers: dict[int, int]) -> list[Count]:
     """Return what each city card is worth now; a boomtown marker replaces the printed value."""
     values = board().values
-    return [
-        Count(city, markers.get(city, values[city]), track.links[city].bit_count())
-        for city in cards
-    ]
+    return [Count(city, markers.get(city, values[city]), links[city].bit_count()) for city in cards]
 
 
 def counts(state: SantaFe, seat: int) -> list[Count]:
     """Return what each played city card of a seat is worth now."""
-    return count(state.seats[seat].table, state.track, state.markers)
+    return count(state.seats[seat].table, state.track.links, state.markers)
 
 
 def score(state: SantaFe, seat: int) -> Score:
@@ -80,7 +77,7 @@ def phantom_plays(state: SantaFe) -> bool:
 def phantom_counts(state: SantaFe) -> list[Count]:
     """Return what each removed city card is worth."""
     cities = [card for _, card in state.removed if card >= 0]
-    return count(cities, state.track, state.markers)
+    return count(cities, state.track.links, state.markers)
 
 
 def phantom_points(state: SantaFe) -> int:

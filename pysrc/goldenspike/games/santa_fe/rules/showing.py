@@ -25,7 +25,6 @@ from goldenspike.games.santa_fe.rules.scoring import (
     score,
     square_bonus,
 )
-from goldenspike.games.santa_fe.rules.track import Track
 from goldenspike.games.santa_fe.rules.view import (
     GameView,
     LineView,
@@ -46,7 +45,7 @@ def show(state: SantaFe, seat: int | None) -> GameView:
     """Return what a seat may know of a position; None is an onlooker."""
     plan, track = board(), state.track
     mover = state.to_move
-    reached = _reached(tuple(track.links), dict(state.markers), track)
+    reached = _reached(tuple(track.links), dict(state.markers))
     return {
         "round": state.round_number,
         "first": state.first,
@@ -93,9 +92,8 @@ def _lines(owner: bytes, laid: bytes, course: bytes) -> dict[str, LineView]:
 
 
 @kept(4)
-def _reached(links: tuple[int, ...], markers: dict[int, int], track: Track) -> ReachedView:
-    """What only changes when a railroad reaches a place or a boomtown is made: of the track no
-    more than its links counts."""
+def _reached(links: tuple[int, ...], markers: dict[int, int]) -> ReachedView:
+    """What only changes when a railroad reaches a place or a boomtown is made."""
     plan = board()
     return {
         "connected": {
@@ -103,15 +101,15 @@ def _reached(links: tuple[int, ...], markers: dict[int, int], track: Track) -> R
             for place, there in enumerate(links)
             if there
         },
-        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(track, i)],
+        "city_bonuses": [p.id for i, p in enumerate(plan.places) if city_bonus(links, i)],
         "square_bonuses": [
             [plan.railroads[railroad].id, plan.places[place].id]
             for railroad, place in sorted(plan.squares)
-            if square_bonus(track, railroad, place)
+            if square_bonus(links, railroad, place)
         ],
         "worth": {
             plan.places[each.city].id: _worth(each)
-            for each in count(dict.fromkeys(plan.city_cards), track, markers)
+            for each in count(dict.fromkeys(plan.city_cards), links, markers)
         },
     }
 
