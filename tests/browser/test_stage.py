@@ -42,6 +42,25 @@ COMMAND = """
 import goldenspike
 goldenspike.stages[name].command(command)
 """
+WRITE = """
+import goldenspike
+stage = goldenspike.stages[name]
+game = stage.session
+game.fields["note.comment"] = lambda _: game.look_at(0)
+stage.command("write")
+"""
+DRAWN_ANEW = """
+import goldenspike, js
+from goldenspike.page.patch import Mount
+
+def differs(mount):
+    anew = mount._element.cloneNode(False)
+    Mount(anew).show(*mount._shown)
+    return anew.innerHTML != mount._element.innerHTML
+
+regions = goldenspike.stages[name]._regions
+[part for part, mount in regions.items() if differs(mount)]
+"""
 OFFERED = ":is([data-action], [data-choose], [data-do=go-on])"
 ACTIONS = "goldenspike.stages[name].session.match.log.__len__()"
 
@@ -178,6 +197,21 @@ def test_a_closed_table_leaves_nothing_behind(uncollected: Page) -> None:
         tables.evaluate("new Promise(done => requestAnimationFrame(done))")
     assert after["JSEventListeners"] <= before["JSEventListeners"]
     assert after["Nodes"] <= before["Nodes"] + 10
+
+
+def test_a_field_that_goes_and_tells_what_was_typed_leaves_the_page_whole(tables: Page) -> None:
+    """A browser says so in the midst of the change, and what it says is drawn, too. A screen reader
+    clicks a button without leaving the field first."""
+    set_up(tables, "left")
+    click_one(tables, "left", 1)
+    click_one(tables, "left", 1)
+    run_python(tables, WRITE, name="left")
+    tables.locator("#left textarea").first.focus()
+    tables.keyboard.type("A good start.")
+    tables.locator("#left [data-do=end-writing]").last.dispatch_event("click")
+    expect(tables.locator("#left textarea")).to_have_count(0)
+    expect(tables.locator("#left [data-part=foot] [data-field=cursor]")).to_have_count(1)
+    assert run_python(tables, DRAWN_ANEW, name="left") == []
 
 
 def test_the_language_changes_in_place(page: Page) -> None:

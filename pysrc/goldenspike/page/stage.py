@@ -75,6 +75,8 @@ class Stage:
         self._sheet = Sheet()
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
+        self._drawing = self._due = False
+        """Whether the page is being changed, and whether that has called for another drawing."""
         self._room = Room(root, self.draw)
         self.herald = Herald()
         self._width = 0
@@ -233,7 +235,17 @@ class Stage:
         self.draw()
 
     def draw(self) -> None:
-        """Show what the session shows now."""
+        """Show what the session shows now. A field that is taken away tells what was typed in it
+        while the page is half changed: what comes of that is drawn afterwards."""
+        self._due = True
+        while self._due and not self._drawing:
+            self._drawing, self._due = True, False
+            try:
+                self._show()
+            finally:
+                self._drawing = False
+
+    def _show(self) -> None:
         frame = self.session.frame()
         self.lights = Lights(frame.offers, frame.picked, frame.to_move)
         self._choose_board(frame)
