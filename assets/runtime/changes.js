@@ -1,8 +1,8 @@
 // Carries out what page/patch.py has found to be different, all of a drawing at once: each step from
 // Python into the page costs more than the change itself. `text` is a list in JSON with a part for
-// each root: where nodes are found, which of them go or lose their content, and the steps, an
-// operation and its arguments after the other. Nodes are known by the order they are found in, the
-// root being the first.
+// each root: where nodes are found, which of them go, lose their content or take the keyboard no
+// more, and the steps, an operation and its arguments after the other. Nodes are known by the order
+// they are found in, the root being the first.
 const FLAGS = new Set(["checked", "selected"]);
 
 const property = (node, name, value) => {
@@ -32,19 +32,19 @@ const find = (root, places) => {
 // What has the keyboard and goes gives it up before anything is changed: a browser that takes it
 // away in the midst of changes lays the half changed page out for that. A field is left to the
 // browser: giving it up would tell what was typed, and that would draw anew.
-const letGo = (nodes, going, emptied) => {
+const letGo = (nodes, going, emptied, closed) => {
   const active = document.activeElement;
   if (!active || active.matches("input, select, textarea")) return;
-  const goes = (number) => nodes[number].contains(active);
-  if (going.some(goes) || emptied.some((number) => goes(number) && nodes[number] !== active)) {
-    active.blur();
-  }
+  const is = (number) => nodes[number] === active;
+  const holds = (number) => nodes[number].contains(active);
+  const loses = (number) => holds(number) && !is(number);
+  if (going.some(holds) || emptied.some(loses) || closed.some(is)) active.blur();
 };
 
 globalThis.goldenspikeChange = (text, ...roots) => {
-  const parts = JSON.parse(text).map(([places, going, emptied, steps], number) => {
+  const parts = JSON.parse(text).map(([places, going, emptied, closed, steps], number) => {
     const nodes = find(roots[number], places);
-    letGo(nodes, going, emptied);
+    letGo(nodes, going, emptied, closed);
     return [nodes, steps];
   });
   for (const [nodes, steps] of parts) change(nodes, steps);

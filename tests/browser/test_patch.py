@@ -46,3 +46,25 @@ wrong[:3]
 
 def test_a_patched_tree_looks_like_one_drawn_anew(page: Page) -> None:
     assert run_python(page, IN_THE_BROWSER, rounds=ROUNDS) == []
+
+
+KEYBOARD = """
+import js
+from goldenspike.core.scene import el
+from goldenspike.page.patch import Mount
+
+place = js.document.body.appendChild(js.document.createElement("div"))
+mount, kept = Mount(place), []
+inside = el("button", "inside", key="inside")
+for wanted in ("button", "div"):
+    mount.show(el("div", inside, tabindex="0", key="box"))
+    place.querySelector(wanted).focus()
+    mount.show(el("div", inside, key="box"))
+    kept.append(js.document.activeElement.tagName)
+place.remove()
+kept
+"""
+
+
+def test_what_lies_in_something_that_takes_the_keyboard_no_more_keeps_it(page: Page) -> None:
+    assert run_python(page, KEYBOARD) == ["BUTTON", "BODY"]

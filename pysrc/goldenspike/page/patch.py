@@ -29,7 +29,7 @@ _FILES = frozenset({"href", "src"})
 _ROOT, _NONE = 0, -1
 """The numbers of the element that is changed itself, and of none."""
 
-Part = tuple[list[int], list[int], list[int], list[str | int]]
+Part = tuple[list[int], list[int], list[int], list[int], list[str | int]]
 """What `changes.js` is told about one element."""
 
 
@@ -53,7 +53,8 @@ class Sheet:
         """Change what is in an element."""
         if changes.steps:
             self._roots.append(element)
-            self._parts.append((changes.places, changes.going, changes.emptied, changes.steps))
+            unable = changes.going, changes.emptied, changes.closed
+            self._parts.append((changes.places, *unable, changes.steps))
         if not self._gathers:
             self._carry_out()
 
@@ -120,9 +121,11 @@ class _Changes:
         self.places: list[int] = []
         """Where each node is found: the number of its parent, and its place there."""
         self.going: list[int] = []
-        """Nodes that cannot keep the keyboard."""
+        """Nodes that cannot keep the keyboard, nor can anything in them."""
         self.emptied: list[int] = []
         """Nodes in which nothing can."""
+        self.closed: list[int] = []
+        """Nodes that cannot, though what is in them can."""
         self.steps: list[str | int] = []
 
     def find(self, parent: int, place: int) -> int:
@@ -158,7 +161,7 @@ def _patch_attributes(
         if name not in new:
             changes.note("unset", number, name)
             if name == "tabindex":
-                changes.going.append(number)
+                changes.closed.append(number)
 
 
 def _patch_children(
