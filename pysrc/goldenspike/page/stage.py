@@ -14,6 +14,7 @@ from goldenspike.page.asides import Asides
 from goldenspike.page.board import BoardView, nearest_to
 from goldenspike.page.bot_runner import BotRunner
 from goldenspike.page.handing import Handing, can_send
+from goldenspike.page.in_turn import in_turn
 from goldenspike.page.input import Input
 from goldenspike.page.patch import Mount, Sheet, seat_colours, style
 from goldenspike.page.playback import Playback
@@ -75,8 +76,6 @@ class Stage:
         self._sheet = Sheet()
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
-        self._drawing = self._due = False
-        """Whether the page is being changed, and whether that has called for another drawing."""
         self._room = Room(root, self.draw)
         self.herald = Herald()
         self._width = 0
@@ -234,18 +233,10 @@ class Stage:
         self._asides.reword(language)
         self.draw()
 
+    @in_turn
     def draw(self) -> None:
         """Show what the session shows now. A field that is taken away tells what was typed in it
         while the page is half changed: what comes of that is drawn afterwards."""
-        self._due = True
-        while self._due and not self._drawing:
-            self._drawing, self._due = True, False
-            try:
-                self._show()
-            finally:
-                self._drawing = False
-
-    def _show(self) -> None:
         frame = self.session.frame()
         self.lights = Lights(frame.offers, frame.picked, frame.to_move)
         self._choose_board(frame)
