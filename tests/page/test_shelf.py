@@ -153,3 +153,17 @@ def test_the_share_of_other_pages_is_known() -> None:
     shelf.set_setting("language", "de")
     storage.setItem("blog:draft", "x" * 10_000)
     assert 0.99 < shelf.others_share() < 1
+
+
+def test_nothing_about_a_deleted_game_stays() -> None:
+    """But for when it was deleted, where a journal could bring it back."""
+    storage = MemoryStorage()
+    shelf = Shelf(storage)
+    shelf.write("a", "text", 100.0)
+    shelf.keep_original("a", "older")
+    shelf.keep_draft("a", 0, "written about it")
+    storage.setItem("goldenspike:playing:a", "k3 1760000000000")
+    storage.setItem("goldenspike:playing:b", "k3 1760000000000")
+    shelf.delete("a")
+    keys = [storage.key(number) for number in range(storage.length)]
+    assert sorted(map(str, keys)) == ["goldenspike:played", "goldenspike:playing:b"]

@@ -23,6 +23,8 @@ _DRAFT = PREFIX + "draft:"
 _REMEMBERED = 50
 """Of so many deleted saves it is remembered when they were deleted."""
 _SETTING = PREFIX + "setting:"
+_PLAYING = PREFIX + "playing:"
+"""Who plays a game is said there by `claim.js`."""
 
 
 class Row(NamedTuple):
@@ -114,11 +116,12 @@ class Shelf:
         return kept
 
     def delete(self, slot: str) -> None:
-        """Throw a save away, with the originals that were kept of it."""
+        """Throw a save away, with the originals that were kept of it and all else about it."""
         for number in range(len(self.originals(slot))):
             self._storage.removeItem(_original(slot, number))
         for number in range(len(self.drafts(slot))):
             self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
+        self._storage.removeItem(_PLAYING + slot)
         played = self._played()
         stamp = played.get(slot, 0.0) + 1
         self._journal.write(Row(slot, stamp, None))
