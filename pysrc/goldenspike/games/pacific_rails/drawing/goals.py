@@ -37,7 +37,7 @@ def goal_marks(view: PacificRailsView, words: Words) -> list[Node]:
 
 def course(view: PacificRailsView, words: Words) -> Panel:
     """How far the game is and what ends it; for an onlooker with the gap between the coasts, which
-    others have beside their train."""
+    others have beside their train as long as they play. Afterwards it is of no use to them."""
     if not view["round"]:
         lines = [words("pacific-rails.setup")]
     else:

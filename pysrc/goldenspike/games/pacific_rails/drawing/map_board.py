@@ -22,7 +22,7 @@ from goldenspike.games.pacific_rails.drawing.hexes import (
 from goldenspike.games.pacific_rails.drawing.icons import building, locomotive, sprite
 from goldenspike.games.pacific_rails.drawing.label import cell_text
 from goldenspike.games.pacific_rails.rules.board import COASTS, board
-from goldenspike.games.pacific_rails.rules.pending import GapView
+from goldenspike.games.pacific_rails.rules.gap import GapView
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)

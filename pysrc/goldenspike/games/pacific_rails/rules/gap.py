@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from goldenspike.games.pacific_rails.rules.board import EAST, WEST, Land
 from goldenspike.games.pacific_rails.rules.components import KINDS, RAIL
 from goldenspike.games.pacific_rails.rules.reach import Ground, ground_of, single
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.pending import GapView
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 
@@ -21,6 +20,17 @@ class Gap(NamedTuple):
 
     cells: tuple[int, ...]
     joints: tuple[tuple[int, int], ...]
+
+
+class GapView(TypedDict):
+    """What is missing between the coasts: the cells of one shortest connection, the pairs of
+    neighbours that it joins, how many tiles of each kind it takes, and the seats whose tiles are
+    enough for one. Cells that take no tile are cities to be built in."""
+
+    cells: list[str]
+    joints: list[list[str]]
+    tiles: dict[str, int]
+    holders: list[int]
 
 
 @lru_cache(maxsize=16)

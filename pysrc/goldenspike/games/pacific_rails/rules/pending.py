@@ -50,17 +50,6 @@ class CentreYield(TypedDict):
 Yield = ResourceYield | TrainYield | CentreYield
 
 
-class GapView(TypedDict):
-    """What is missing between the coasts: the cells of one shortest connection, the pairs of
-    neighbours that it joins, how many tiles of each kind it takes, and the seats whose tiles are
-    enough for one. Cells that take no tile are cities to be built in."""
-
-    cells: list[str]
-    joints: list[list[str]]
-    tiles: dict[str, int]
-    holders: list[int]
-
-
 class Plain(TypedDict):
     """A decision that needs no more than who decides."""
 

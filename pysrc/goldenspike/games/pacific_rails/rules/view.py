@@ -27,10 +27,9 @@ from goldenspike.games.pacific_rails.rules.components import (
 )
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
-from goldenspike.games.pacific_rails.rules.gap import show_gap
+from goldenspike.games.pacific_rails.rules.gap import GapView, show_gap
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
 from goldenspike.games.pacific_rails.rules.pending import (
-    GapView,
     Pending,
     ResourceYield,
     RouteInReach,
