@@ -1,6 +1,6 @@
 // <golden-spike study="puzzles/transamerica/the-right-bridge">: a picture that becomes a table on
 // touch. What is inside the element, a link with a picture, stays without this script and until
-// somebody touches it; without anything inside, both are made here. See embed/index.html.
+// somebody touches it; without anything inside, both are made here. See embed/en/.
 const SITE = new URL("./", import.meta.url);
 const PROTOCOL = 1;
 const PASSED = /^(study|game|seats|seed|names|at|pace|thinking|forced|takeback|secrets|option\..+)$/;

@@ -168,7 +168,7 @@ def parser() -> argparse.ArgumentParser:
         "--windows",
         type=int,
         metavar="ROUNDS",
-        help="instead click in two windows of one game at once, so many times",
+        help="instead click in two windows of a game at once, so many times over all games",
     )
 
     hostile = commands.add_parser(

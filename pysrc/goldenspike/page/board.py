@@ -31,7 +31,8 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 
 
 class BoardView:
-    """One board in its frame. The live layer follows the scene; the art below never changes."""
+    """One board in its frame. The live layer follows the scene; the art below changes only with the
+    light and the language."""
 
     def __init__(self, frame: Any, board: Board, dark: bool, language: str, sheet: Sheet) -> None:
         self._board = board

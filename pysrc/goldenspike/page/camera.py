@@ -157,10 +157,8 @@ class Camera:
         if not width or not height:
             return
         self._covered = True
-        table, ratios = (
-            self._frame.closest(".table"),
-            (width / self._size[0], height / self._size[1]),
-        )
+        table = self._frame.closest(".table")
+        ratios = width / self._size[0], height / self._size[1]
         wanted = max(ratios) / min(ratios)
         if table.hasAttribute("data-low"):
             wanted = min(wanted, _LOW_MOST)

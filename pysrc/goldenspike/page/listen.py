@@ -32,8 +32,7 @@ class Ears:
         self._heard.clear()
 
     def _guarded(self, listener: Listener) -> Listener:
-        """A defect in a listener is told to the person as well as to the console; what was
-        played is saved already."""
+        """A defect in a listener is told to the person as well as to the console."""
 
         def guarded(event: Any) -> None:
             try:

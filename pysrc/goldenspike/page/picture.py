@@ -95,7 +95,7 @@ def _board(stage: Stage, board: Board, frame: Frame, left: float) -> Node:
 
 
 def _image(picture: Any, board: Board) -> str:
-    """The art as it is shown, by day or by night."""
+    """The art as it is shown, by day or by night and in its language."""
     canvas = js.document.createElement("canvas")
     canvas.width, canvas.height = int(board.width * _FINE), int(board.height * _FINE)
     across, down = picture.naturalWidth or canvas.width, picture.naturalHeight or canvas.height

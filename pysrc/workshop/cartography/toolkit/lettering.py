@@ -1,8 +1,8 @@
 """A drawing in several languages in one file: asked for with `#de` it has German lettering, with
 `#dark-de` by night as well.
 
-Around all that is drawn stand empty groups with these names: the one that is asked for is the
-target, and what it holds is lettered for it.
+Around all that is drawn stand groups with these names: the one that is asked for is the target,
+and what it holds is lettered for it.
 """
 
 from __future__ import annotations
