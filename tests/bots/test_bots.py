@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from goldenspike import games
@@ -12,16 +14,20 @@ GAMES = games.all_games()
 SEATS = [(game, players) for game in GAMES for players in game.players]
 
 
-def play(game: Game, players: int, levels: list[str], fresh: bool, seed: int = 3) -> State:
-    """Play a whole game; fresh bots know nothing of what they decided before."""
-    state = game.new(players, {}, seed)
-    bots = [make(game, level) for level in levels]
+SEED = 3
+
+
+@cache
+def play(game: Game, players: int, fresh: bool) -> State:
+    """Let easy bots play a whole game; fresh ones know nothing of what they decided before."""
+    state = game.new(players, {}, SEED)
+    bots = [make(game, "easy") for _ in range(players)]
     for number in range(5000):
         seat = state.to_move
         if seat is None:
             break
-        bot = make(game, levels[seat]) if fresh else bots[seat]
-        glimpse = Glimpse(state, seat, seat_chance(seed, seat, number))
+        bot = make(game, "easy") if fresh else bots[seat]
+        glimpse = Glimpse(state, seat, seat_chance(SEED, seat, number))
         before = state.view(seat)
         action = bot.choose(glimpse)
         assert action in state.choices()
@@ -34,13 +40,13 @@ def play(game: Game, players: int, levels: list[str], fresh: bool, seed: int = 3
     ("game", "players"), SEATS, ids=[f"{game.id}-{players}" for game, players in SEATS]
 )
 def test_easy_bots_play_a_whole_game(game: Game, players: int) -> None:
-    assert play(game, players, ["easy"] * players, fresh=False).result() is not None
+    assert play(game, players, fresh=False).result() is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_bot_that_is_new_at_every_decision_plays_alike_with_the_same_luck(game: Game) -> None:
     players = game.players[0]
-    kept, new = (play(game, players, ["easy"] * players, fresh=fresh) for fresh in (False, True))
+    kept, new = (play(game, players, fresh=fresh) for fresh in (False, True))
     assert kept.view(None) == new.view(None)
 
 

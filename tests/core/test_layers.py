@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 
 import pytest
 
@@ -26,6 +27,7 @@ MOST_LINES, MOST_METHODS = 350, 20
 BROWSER = runtime.BROWSER_ONLY | {"pyodide", "pyscript"}
 
 
+@cache
 def imports() -> set[tuple[str, str]]:
     """Each module of the package with each other of it that it imports, without its own name."""
     start = "goldenspike."

@@ -12,8 +12,9 @@ from goldenspike.core import Event, Game, IllegalAction, State, save
 if TYPE_CHECKING:
     from core.conftest import Table
 
-SHORT = 150
-"""So many actions are taken back one by one; longer games are looked at here and there."""
+SHORT = 80
+"""So many actions are taken back one by one, past three checkpoints; longer games are looked at
+here and there."""
 
 
 def test_undo_to_the_start_and_redo_to_the_end_pass_the_same_positions(table: Table) -> None:

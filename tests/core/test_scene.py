@@ -81,32 +81,48 @@ def check_glows(scene: Scene) -> None:
             assert node.attrs.get("data-glow") in {None, *glows}
 
 
-def check_keys(tree: Node) -> None:
-    """The page tells siblings apart by tag and key, so no key may be there twice."""
-    for node in nodes(tree):
-        keys = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
-        assert len(set(keys)) == len(keys), (node.tag, node.key)
-        for name, value in node.attrs.items():
-            assert isinstance(value, str), name
+def check_titles(scene: Scene) -> None:
+    titles = [*(board.title for board in scene.boards), *(panel.title for panel in scene.panels)]
+    assert [title for title in titles if MISSING.search(title)] == []
 
 
-def check_texts(scene: Scene) -> None:
-    said = [board.title for board in scene.boards] + [panel.title for panel in scene.panels]
-    for tree in trees(scene):
-        for node in nodes(tree):
-            said += node.attrs.values()
-            said += [child for child in node.children if isinstance(child, str)]
-    assert [text for text in said if MISSING.search(text)] == []
+class Trees:
+    """Looks at trees node by node. Scenes have most of their nodes in common, the very same ones,
+    so each is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Node] = {}
+
+    def check(self, node: Node) -> None:
+        if id(node) in self._known:
+            return
+        self._known[id(node)] = node
+        check_node(node)
+        for child in node.children:
+            if isinstance(child, Node):
+                self.check(child)
+
+
+def check_node(node: Node) -> None:
+    """The page tells siblings apart by tag and key, so no key may be there twice; and no text or
+    attribute has a word missing."""
+    keys = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
+    assert len(set(keys)) == len(keys), (node.tag, node.key)
+    for name, value in node.attrs.items():
+        assert isinstance(value, str), name
+    texts = [child for child in node.children if isinstance(child, str)]
+    assert [text for text in (*node.attrs.values(), *texts) if MISSING.search(text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_seat_and_an_onlooker_get_a_sound_drawing(table: Table, language: str) -> None:
+    sound = Trees()
     for scene in everything(table, words_at(table, language)):
         check_boards(scene, table.players)
-        check_texts(scene)
+        check_titles(scene)
         check_glows(scene)
         for tree in trees(scene):
-            check_keys(tree)
+            sound.check(tree)
 
 
 def test_the_boards_are_the_same_from_first_to_last(table: Table) -> None:

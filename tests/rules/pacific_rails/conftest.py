@@ -192,23 +192,21 @@ def busy() -> Callable[[PacificRails, Chance], Action]:
 
 def check_conservation(state: PacificRails) -> None:
     """Every component is somewhere, once, and no limit is broken."""
-    seats = range(state.players)
-    for seat in seats:
-        tableau = state.seats[seat]
+    station_owners, telegraph_owners = [*state.stations.values()], [*state.telegraphs.values()]
+    overfull = {d.seat for d in state.stack if d.name in ("pick", "discard")}
+    for seat, tableau in enumerate(state.seats):
         out = state.spaces.count(seat) + state.sitting.count(seat)
         assert tableau.reserve >= 0 and tableau.reserve + out == WORKERS[state.players]
-        built = sum(owners.count(seat) for owners in state.lots)
-        stations = sum(owner == seat for owner in state.stations.values())
-        telegraphs = sum(owner == seat for owner in state.telegraphs.values())
+        built = sum([owners.count(seat) for owners in state.lots])
+        stations = station_owners.count(seat)
         assert tableau.stations == stations
-        assert tableau.telegraphs + telegraphs == len(TELEGRAPH_VP)
+        assert tableau.telegraphs + telegraph_owners.count(seat) == len(TELEGRAPH_VP)
         if state.turn >= 0:
             assert sum(tableau.rows) + built + stations == HOUSES
             assert min(tableau.rows) >= 0 and max(tableau.rows) <= HOUSES_IN_ROW
         assert 0 <= tableau.hats <= HATS
         assert min(tableau.cargo) >= 0
-        asked = {decision.name for decision in state.stack if decision.seat == seat}
-        if not asked & {"pick", "discard"}:
+        if seat not in overfull:
             assert sum(tableau.cargo) <= tableau.capacity
         assert len(tableau.crew) <= 2 * tableau.wagons
         assert len(tableau.upgrades) <= tableau.wagons
@@ -216,7 +214,7 @@ def check_conservation(state: PacificRails) -> None:
             : len(tableau.upgrades)
         ]
     for kind, left in enumerate(state.specialists):
-        hired = sum(tableau.crew.count(kind) for tableau in state.seats)
+        hired = sum([tableau.crew.count(kind) for tableau in state.seats])
         assert left >= 0 and left + hired == SPECIALISTS_PER_KIND[state.players]
     tiles = state.upgrades + [tile for tableau in state.seats for tile in tableau.upgrades]
     in_play = [n for n, tile in enumerate(UPGRADES) if tile.least_players <= state.players]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.core import Chance
+from goldenspike.core import Chance, Event, Message
 from goldenspike.core.words import LANGUAGES, Words, part
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.components import (
@@ -42,23 +42,23 @@ def test_all_components_have_names(language: str) -> None:
     assert [name for name in names if f"pacific-rails.{name}" not in words] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_prompts_labels_and_the_log_are_complete(language: str, busy: Any) -> None:
-    words = Words(language, ["Ada", "Ben", "Cleo", "Dora"])
+def test_prompts_labels_and_the_log_are_complete(busy: Any) -> None:
+    languages = [Words(language, ["Ada", "Ben", "Cleo", "Dora"]) for language in LANGUAGES]
     asked = set()
     for seed in range(12):
         state = GAME.new(2 + seed % 3, seed=seed)
         assert isinstance(state, PacificRails)
         rng = Chance(seed)
         while state.to_move is not None:
-            view = state.view(state.to_move)
-            asked.add(state.prompt().key)
-            labels = [GAME.label(action, view, words) for action in state.choices()]
-            assert len(set(labels)) == len(labels), labels
-            sentences = [words.say(state.prompt()), *labels]
-            sentences += [words.say(event) for event in state.play(busy(state, rng))]
-            assert not [text for text in sentences if "[" in text or "{" in text]
-        assert "[" not in words.say(state.prompt())
+            view, choices, prompt = state.view(state.to_move), state.choices(), state.prompt()
+            asked.add(prompt.key)
+            told: list[Message | Event] = [prompt, *state.play(busy(state, rng))]
+            for words in languages:
+                labels = [GAME.label(action, view, words) for action in choices]
+                assert len(set(labels)) == len(labels), labels
+                sentences = [*labels, *map(words.say, told)]
+                assert not [text for text in sentences if "[" in text or "{" in text]
+        assert not [words for words in languages if "[" in words.say(state.prompt())]
     prefix = "pacific-rails.prompt."
     prompts = {key for key in part("en", "pacific-rails") if key.startswith(prefix)}
     assert asked == prompts - {f"{prefix}over"}
