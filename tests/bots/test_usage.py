@@ -6,7 +6,7 @@ import pytest
 
 from workshop.arena.play import Deal, play_deal
 
-HASTY = "strong:iterations=2:breadth=2"
+HASTY = "strong:iterations=1:breadth=2"
 """Strong bots that look at little, so that a game is over soon."""
 WHOLE = {"advanced": True, "track_purchase": True}
 

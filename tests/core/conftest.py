@@ -56,6 +56,13 @@ class Table(NamedTuple):
 
     def positions(self, count: int) -> Iterator[State]:
         """Yield that many positions, spread over the game, the first and the last included."""
+        key = f"{self} seed {self.seed}", count
+        if key not in _PASSED:
+            _PASSED[key] = list(self.replayed(count))
+        return (state.copy() for state in _PASSED[key])
+
+    def replayed(self, count: int) -> Iterator[State]:
+        """Play the game once more and yield such positions."""
         actions = self.actions()
         wanted = {len(actions) * i // (count - 1) for i in range(count)}
         state = self.new()
@@ -91,6 +98,7 @@ class Table(NamedTuple):
 
 
 _PLAYED: dict[str, list[str]] = {}
+_PASSED: dict[tuple[str, int], list[State]] = {}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -18,6 +18,9 @@ from goldenspike.games.pacific_rails.rules.state import PacificRails
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "pacific-rails").glob("*.json"))
 RANDOM_GAMES, BATCHES = 1000, 20
 LONGEST = 4000
+COUNTED = 3
+"""In one position of so many everything is counted, other ones in each game: what is lost once
+stays lost."""
 
 
 @cache
@@ -81,13 +84,14 @@ def test_random_games_end_and_lose_nothing(batch: int, conserve: Any, busy: Any)
         assert isinstance(state, PacificRails)
         rng = Chance(number + 1)
         diligent = number // BATCHES % 2
-        for _ in range(LONGEST):
+        for step in range(LONGEST):
             if state.to_move is None:
                 break
             choices = state.choices()
             assert choices and len(set(choices)) == len(choices)
             state.play(busy(state, rng) if diligent else rng.pick(choices))
-            conserve(state)
+            if (step + number) % COUNTED == 0 or state.to_move is None:
+                conserve(state)
         result = state.result()
         assert result is not None and state.round_number <= LAST_ROUND
         assert sorted(seat for place in result.ranking for seat in place) == list(
