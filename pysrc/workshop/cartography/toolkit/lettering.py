@@ -13,15 +13,16 @@ from workshop.cartography.toolkit.night import FRAGMENT
 from workshop.cartography.toolkit.svg import element
 
 GERMAN = {
-    "Pacific": "Pazifischer",
-    "Atlantic": "Atlantischer",
+    "Pacific": "Pazif.",
+    "Atlantic": "Atlant.",
     "Ocean": "Ozean",
     "Pacific Ocean": "Pazifischer Ozean",
     "Atlantic Ocean": "Atlantischer Ozean",
     "Gulf of Mexico": "Golf von Mexiko",
     "The West": "Der Westen",
 }
-"""What stands on the maps, besides names that are the same everywhere."""
+"""What stands on the maps, besides names that are the same everywhere. At the edge of a map there
+is room for a short word only."""
 _TEXT = re.compile(r"<text ([^>]*)>([^<]*)</text>")
 _STYLE = (
     ".de{display:none}"
