@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from workshop import hostile
 
-PART = 20
+PART = 40
 
 
 def test_there_are_a_thousand_inputs_and_more_the_same_in_every_run() -> None:

@@ -3,6 +3,7 @@ what has to be scrolled into view, and boxes beside spots."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Event
@@ -39,6 +40,7 @@ class Settling:
         self._caption: Mount | None = None
         self._rests_on = ""
         self._drawing = False
+        self._due: asyncio.Handle | None = None
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", self.keyboard.entered)
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
@@ -47,7 +49,7 @@ class Settling:
 
     def close(self) -> None:
         """Let go of the page."""
-        self._frame = None
+        self._cancel()
         self._ears.close()
 
     def begin(self) -> None:
@@ -68,7 +70,16 @@ class Settling:
             self._hand_room = room
             style(self._find(".hand"), **{"--hand-room": room})
 
-    def settle(self) -> None:
+    def settle_soon(self) -> None:
+        """Settle when everything is drawn, once for all that is drawn by then."""
+        self._cancel()
+        self._due = asyncio.get_event_loop().call_soon(self._settle)
+
+    def _cancel(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+
+    def _settle(self) -> None:
         """Measure the hand, begin and end reports at the top, have a new decision in view, and
         keep the keyboard where it is made."""
         frame = self._frame

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -79,7 +78,6 @@ class Stage:
         self._room = Room(root, self.draw)
         self.herald = Herald()
         self._width = 0
-        self._settles: asyncio.Handle | None = None
         self.settling = Settling(self, services)
         self._sounds = Sounds(services)
         self.input = Input(self, services)
@@ -138,8 +136,6 @@ class Stage:
         such rings Python finds only now and then, and until it does all elements of a table that
         is long gone would stay with them. So the stage forgets everything, and the rest follows
         at once."""
-        if self._settles is not None:
-            self._settles.cancel()
         self._bots.close()
         self._playback.stop()
         self._adviser.stop()
@@ -276,9 +272,7 @@ class Stage:
         self._adviser.drawn(frame)
         self._tips.drawn(frame)
         self._services.changed(frame)
-        if self._settles is not None:
-            self._settles.cancel()
-        self._settles = asyncio.get_event_loop().call_soon(self.settling.settle)
+        self.settling.settle_soon()
 
     def _choose_board(self, frame: Frame) -> None:
         """Where there is room for one board only, a new question brings one to the front on which

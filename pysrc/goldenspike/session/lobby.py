@@ -251,9 +251,11 @@ class Lobby:
         return Row(saved.slot, saved.played, known, problem, originals, board)
 
     def _pictured(self, saves: Iterable[Saved]) -> list[Saved]:
-        """Return those that are shown with a picture of the position."""
-        return list(islice(filter(self._goes_on, saves), _PICTURES))
-
-    def _goes_on(self, saved: Saved) -> bool:
-        found = self._sights.summary(saved.slot, saved.text)
-        return isinstance(found, Summary) and found.to_move is not None
+        """Return those that are shown with a picture of the position: the first that go on."""
+        found = ((saved, self._sights.summary(saved.slot, saved.text)) for saved in saves)
+        going = (
+            saved
+            for saved, known in found
+            if isinstance(known, Summary) and known.to_move is not None
+        )
+        return list(islice(going, _PICTURES))
