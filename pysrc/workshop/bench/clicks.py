@@ -20,6 +20,8 @@ from workshop.telling import Trouble, tell
 SEED = 7
 MOST_CLICKS = 400
 STUCK = 40
+SEEN = 1500
+"""Milliseconds before the first click: nobody clicks what is not painted yet."""
 MEDIAN_MOST, WORST_MOST, GROWTH_MOST, WAIT_MOST = 8, 30, 1.2, 50
 _CATEGORIES = ("devtools.timeline", "blink.user_timing")
 _MARK = "bench-action"
@@ -78,6 +80,7 @@ def figures(context: BrowserContext, address: str, game_id: str) -> list[Figure]
     people = ",".join(["human"] * seats)
     page.goto(f"{address}?game={game_id}&seats={people}&seed={SEED}&start=1")
     page.wait_for_selector("html[data-state=table]")
+    page.evaluate(f"new Promise((done) => setTimeout(done, {SEEN}))")
     with traced(context, page) as events:
         clicks = play(page, MOST_CLICKS)
     times = click_times(events)
