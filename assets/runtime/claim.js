@@ -5,6 +5,8 @@
 const BEAT = 1000;
 const SILENT = 3;
 const OLD = 60_000;
+const ANSWER = 1500;
+const KEPT = 50;
 
 function byLock(name, tell) {
   let queue = new AbortController();
@@ -113,15 +115,48 @@ function way() {
   }
 }
 
+// Whoever takes over asks first. The window that plays stops and says so when all it has played is
+// kept: what was clicked in the meantime is neither lost nor played over. One that does not answer
+// is asleep or gone. If nobody comes after all, it goes on.
 globalThis.goldenspikeClaim = (slot, heard) => {
+  const voice = new BroadcastChannel(`goldenspike:${slot}`);
+  let plays = false;
   let over = false;
-  const claim = way()(`goldenspike:${slot}`, (plays) => {
-    if (!over) heard(plays);
-  });
+  let taking = 0;
+  let giving = 0;
+  const tell = (now) => {
+    clearTimeout(giving);
+    plays = now;
+    if (!over) heard(now);
+  };
+  const claim = way()(`goldenspike:${slot}`, tell);
+  const take = (after) => {
+    clearTimeout(taking);
+    taking = setTimeout(() => {
+      taking = 0;
+      claim.take();
+    }, after);
+  };
+  voice.onmessage = ({ data }) => {
+    if (data === "give" && plays) {
+      heard(false);
+      voice.postMessage("given");
+      clearTimeout(giving);
+      giving = setTimeout(tell, 2 * ANSWER, true);
+    } else if (data === "given" && taking) {
+      take(KEPT);
+    }
+  };
   return {
-    take: () => claim.take(),
+    take() {
+      voice.postMessage("give");
+      take(ANSWER);
+    },
     release() {
       over = true;
+      clearTimeout(taking);
+      clearTimeout(giving);
+      voice.close();
       claim.release();
     },
   };

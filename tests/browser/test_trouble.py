@@ -135,6 +135,49 @@ def test_two_windows_never_overwrite_each_other(new_page: NewPage, locks: str) -
     assert wait_for_turn(one) == "action"
 
 
+_PRESSED = """document.querySelector('{}')
+    .dispatchEvent(new MouseEvent("click", {{ bubbles: true }}))"""
+
+
+@pytest.mark.parametrize("locks", ["locks", "no locks"])
+def test_what_is_played_while_another_window_takes_over_is_kept(
+    new_page: NewPage, locks: str
+) -> None:
+    """The first window is busy, and its click comes before it hears of the other, which plays as
+    soon as it may."""
+    one = new_page("desktop")
+    if locks == "no locks":
+        one.context.add_init_script("delete Navigator.prototype.locks")
+    open_table(one, "game=transamerica&seats=human,human&secrets=shared&seed=7")
+    wait_for_turn(one)
+    other = one.context.new_page()
+    other.goto(one.url)
+    other.locator("[data-do=take-over]").wait_for()
+    one.evaluate(
+        f"""() => {{ globalThis.late = new Promise((done) => setTimeout(() => {{
+            const end = performance.now() + 500;
+            while (performance.now() < end);
+            {_PRESSED.format('[data-action="start 11,8"]')};
+            done();
+        }})); }}"""
+    )
+    other.evaluate(
+        f"""async () => {{
+            {_PRESSED.format("[data-do=take-over]")};
+            while (document.querySelector("[data-do=take-over]")) {{
+                await new Promise((done) => setTimeout(done, 5));
+            }}
+            {_PRESSED.format('[data-action="start 8,8"]')};
+        }}"""
+    )
+    one.evaluate("late")
+    expect(one.locator("[data-do=take-over]")).to_be_visible()
+    for page in (one, other):
+        expect(page.locator("#log li")).to_have_count(2)
+        expect(page.locator("#log")).to_contain_text("Player 1")
+        expect(page.locator("#log")).to_contain_text("Player 2")
+
+
 def test_a_save_damaged_by_another_window_never_replaces_the_game(page: Page) -> None:
     open_table(page, SOLO)
     wait_for_turn(page)
