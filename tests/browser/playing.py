@@ -143,3 +143,12 @@ def run_python(page: Page, code: str, **values: object) -> object:
         }""",
         [code, values],
     )
+
+
+def play_until_report(page: Page, choose: Callable[[list[str]], str] = min) -> None:
+    """Play on until a round has ended and its report is to be seen."""
+    for _ in range(60):
+        if wait_for_turn(page) == "go-on":
+            return
+        click_action(page, choose(actions(page)))
+    raise AssertionError("no round ended")

@@ -1,0 +1,220 @@
+"""The table on a phone: held upright or on its side, tapped, swiped and zoomed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from browser.following import open_save, recorded
+from browser.playing import (
+    click_action,
+    go,
+    open_table,
+    play_until_report,
+    until,
+    wait_for_turn,
+)
+
+SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
+
+
+def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    for part in ("#prompt", ".board", ".ta-cards"):
+        box = phone.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["y"] + box["height"] <= 844, part
+
+
+def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:
+    go(phone, "?game=transamerica&seats=human,easy,easy&seed=7&pace=instant")
+    phone.locator("button.start").tap()
+    wait_for_turn(phone)
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_a_report_begins_and_ends_at_the_top_with_the_scoring_in_view(phone: Page) -> None:
+    open_table(phone, SOLO)
+    phone.locator('[data-do="zoom fit"]').tap()
+    play_until_report(phone)
+    box = phone.locator(".ta-losses li").first.bounding_box()
+    bar = phone.locator("#actions").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]
+    assert phone.evaluate("scrollY") == 0
+    phone.locator("#log").scroll_into_view_if_needed()
+    assert phone.evaluate("scrollY") > 0
+    phone.locator("[data-do=go-on]").tap()
+    wait_for_turn(phone)
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_a_phone_game_is_played_by_tapping(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    assert wait_for_turn(phone) == "action"
+    expect(phone.locator("#log")).to_contain_text("Oklahoma City")
+
+
+def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    news = phone.locator(".news")
+    expect(news).to_have_text("Nothing has happened yet.")
+    height = news.evaluate("one => one.offsetHeight")
+    click_action(phone, "start 11,8")
+    assert wait_for_turn(phone) == "action"
+    newest = phone.locator("#log li button").first.inner_text()
+    assert "Basil" in newest
+    expect(news.locator(".turn .told-last").first).to_have_text(newest)
+    expect(news.locator(".turn")).to_have_count(2)
+    assert news.evaluate("one => one.offsetHeight") == height
+
+
+def test_the_tab_of_a_board_tells_that_somebody_changed_it(phone: Page) -> None:
+    """A station is built on the map while the city is in front."""
+    game = json.loads(recorded("pacific-rails"))
+    built = game["actions"].index("station") + 1
+    open_save(phone, json.dumps({**game, "actions": game["actions"][:built]})).ready()
+    phone.locator('[data-do="board city"]').tap()
+    mark = phone.locator('.board-tabs [data-board="map"] .unseen')
+    expect(mark).to_be_hidden()
+    click_action(phone, game["actions"][built])
+    expect(mark).to_be_visible()
+    expect(mark).to_have_text("something new")
+    phone.locator('[data-do="board map"]').tap()
+    expect(mark).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("game", "choices"),
+    [("transamerica", ".ta-card"), ("santa-fe", ".sf-card.lit"), ("pacific-rails", ".pr-row.lit")],
+)
+def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, choices: str) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    open_table(phone, f"game={game}&seats=human,easy,easy&seed=11&pace=instant")
+    wait_for_turn(phone)
+    for choice in phone.locator(choices).all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    scrollers = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.id)"
+    assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
+
+
+def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    wait_for_turn(phone)
+    phone.locator('[data-do="zoom fit"]').tap()
+    phone.locator(".picture:not([data-moves])").wait_for()
+    told = phone.locator("#log li").count()
+    pin = _box(phone.locator(".pin.s-0"))
+    x, y = pin["x"] + pin["width"] / 2, pin["y"] + pin["height"]
+    before = _spread(phone)
+    phone.touchscreen.tap(x, y)
+    until(phone, f"({_SPREAD})() > {2 * before}")
+    expect(phone.locator("#log li")).to_have_count(told)
+    line = _box(phone.locator(".line.lit .hit").first)
+    phone.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+    expect(phone.locator("#log li")).not_to_have_count(told)
+
+
+def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:
+    open_table(phone, "game=santa-fe&seats=human,easy,easy&seed=11&pace=instant")
+    wait_for_turn(phone)
+    for _ in range(4):
+        phone.locator('[data-do="zoom in"]').tap()
+    click_action(phone, "play cheyenne")
+    phone.locator(".board .lit").first.wait_for(state="attached")
+    seen = """all => { const box = document.querySelector('.viewport').getBoundingClientRect();
+        return all.map(one => one.getBoundingClientRect()).filter(spot =>
+            spot.left > box.left && spot.right < box.right && spot.top > box.top
+            && spot.bottom < box.bottom).length; }"""
+    until(phone, f"({seen})([...document.querySelectorAll('.board .lit')]) > 2")
+
+
+def test_a_board_fills_its_frame_on_a_phone_and_stands_still_after_a_zoom(phone: Page) -> None:
+    """While it moves, the browser may show what it has painted; not for longer."""
+    open_table(phone, "game=transamerica&seats=human,easy&seed=7")
+    sizes = """() => ['.viewport', '.picture'].map(
+        (one) => document.querySelector(one).getBoundingClientRect().height)"""
+    phone.locator(".picture:not([data-moves])").wait_for()
+    frame, picture = phone.evaluate(sizes)
+    assert picture > 1.2 * frame
+    moves = """() => new Promise((done) => {
+        const picture = document.querySelector(".picture");
+        new MutationObserver((_, watch) => { watch.disconnect(); done(picture.dataset.moves); })
+            .observe(picture, { attributeFilter: ["data-moves"] });
+        document.querySelector('[data-do="zoom in"]').click();
+    })"""
+    assert phone.evaluate(moves) == ""
+    phone.locator(".picture:not([data-moves])").wait_for()
+    assert phone.evaluate(sizes)[1] > 1.2 * picture
+
+
+def test_zooming_in_keeps_the_open_spots_in_the_picture(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    wait_for_turn(phone)
+    for _ in range(4):
+        phone.locator('[data-do="zoom in"]').tap()
+    box = _box(phone.locator(".viewport"))
+    inside = 0
+    for spot in phone.locator(".line.lit .glow").all():
+        at = _box(spot)
+        inside += box["x"] < at["x"] < box["x"] + box["width"] - at["width"] and (
+            box["y"] < at["y"] < box["y"] + box["height"] - at["height"]
+        )
+    assert inside
+
+
+def test_a_finger_scrolls_the_page_over_a_board_that_is_all_shown(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    stage = phone.locator(".picture")
+    zoomed = stage.get_attribute("style")
+    _swipe_up(phone)
+    assert phone.evaluate("scrollY") == 0
+    assert stage.get_attribute("style") != zoomed
+    phone.locator('[data-do="zoom fit"]').click()
+    expect(phone.locator(".viewport[style*='pan-y']")).to_have_count(1)
+    _swipe_up(phone)
+    until(phone, "scrollY > 50")
+    expect(phone.locator("#log li")).to_have_count(0)
+
+
+def _swipe_up(phone: Page) -> None:
+    """Move a finger up and to the left over the board."""
+    view = _box(phone.locator(".viewport"))
+    x, y = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
+    touch = phone.context.new_cdp_session(phone)
+    for step in range(11):
+        point = {"x": round(x - step), "y": round(y - 12 * step)}
+        kind = "touchMove" if step else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+_SPREAD = """() => { const [one, two] = [...document.querySelectorAll('.names:not([hidden]) text')]
+    .filter(name => name.getBoundingClientRect().width)
+    .map(name => name.getBoundingClientRect()); return Math.abs(one.left - two.left); }"""
+"""How far two names are from each other."""
+
+
+def _spread(page: Page) -> float:
+    return float(page.evaluate(_SPREAD))
+
+
+def _box(part: Locator) -> FloatRect:
+    box = part.bounding_box()
+    assert box is not None
+    return box
