@@ -50,7 +50,7 @@ _READY = """async () => {
 }"""
 _TURN = "[data-do=go-on], [data-do=lift], .lit, #actions button, html[data-state=over]"
 """What tells that the table waits for a person, or is done."""
-_WORD = """(code) => {
+SPEAK = """(code) => {
   const field = document.querySelector("[data-field=language]");
   field.value = code;
   field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -200,7 +200,7 @@ def _take(
             _open(page, scene, saves)
         for shot in chosen:
             page.emulate_media(color_scheme="dark" if shot.theme == "dark" else "light")
-            page.evaluate(_WORD, shot.language)
+            page.evaluate(SPEAK, shot.language)
             page.evaluate("window.scrollTo(0, 0)")
             page.evaluate(_READY)
             page.screenshot(path=out / shot.file, type="jpeg", quality=QUALITY)

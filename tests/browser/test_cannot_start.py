@@ -128,13 +128,19 @@ def test_a_lost_connection_is_told_as_such(new_page: NewPage, watch: Watch) -> N
     assert error_sentence(page).startswith("You are offline")
 
 
+def started_with(new_page: NewPage, watch: Watch, script: str) -> Page:
+    """A page whose start goes wrong by a script that comes before all others."""
+    page = new_page()
+    watch.errors_expected = True
+    page.add_init_script(script)
+    page.goto("")
+    return page
+
+
 def test_a_browser_without_webassembly_is_told_what_it_needs(
     new_page: NewPage, watch: Watch
 ) -> None:
-    page = new_page()
-    watch.errors_expected = True
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto("")
+    page = started_with(new_page, watch, "delete globalThis.WebAssembly")
     assert error_sentence(page) == "This browser cannot run the game."
     assert "WebAssembly" in page.locator("#boot-help").inner_text()
 
@@ -142,10 +148,7 @@ def test_a_browser_without_webassembly_is_told_what_it_needs(
 def test_a_defect_in_our_own_code_is_shown_with_its_traceback(
     new_page: NewPage, watch: Watch
 ) -> None:
-    page = new_page()
-    watch.errors_expected = True
-    page.add_init_script("globalThis.matchMedia = undefined")
-    page.goto("")
+    page = started_with(new_page, watch, "globalThis.matchMedia = undefined")
     assert error_sentence(page) == "The game has a defect: it stopped while starting."
     assert "Traceback" in page.locator("#boot-detail").inner_text()
 

@@ -15,7 +15,7 @@ from goldenspike import games
 from goldenspike.core import save
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session.record import Record
-from workshop.gallery import positions
+from workshop.gallery import SPEAK, positions
 
 SIZES = ("desktop", "phone")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -63,11 +63,6 @@ CUT_OFF = """async () => {
 }"""
 """The texts of which a part is hidden and cannot be scrolled to."""
 LARGE = "(size) => { document.documentElement.style.fontSize = size; }"
-SPEAK = """(code) => {
-  const field = document.querySelector("[data-field=language]");
-  field.value = code;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}"""
 KEEP = "([name, text]) => localStorage.setItem(`goldenspike:${name}`, text)"
 
 

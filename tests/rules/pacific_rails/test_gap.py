@@ -42,6 +42,10 @@ def straight(table: Any, *laid: str) -> Any:
     return board
 
 
+JOINTS = [[f"{cell},0", f"{cell - 1},0"] for cell in range(5, 0, -1)]
+"""All there are on the straight way."""
+
+
 def gap(board: Any) -> Any:
     return board.state.view(0)["gap"]
 
@@ -50,25 +54,13 @@ def test_the_gap_is_every_cell_without_track_or_connection(table: Any) -> None:
     board = straight(table)
     assert gap(board)["cells"] == ["4,0", "3,0", "2,0", "1,0"]
     assert gap(board)["tiles"] == {"rail": 1, "tunnel": 1, "bridge": 1}
-    assert gap(board)["joints"] == [
-        ["5,0", "4,0"],
-        ["4,0", "3,0"],
-        ["3,0", "2,0"],
-        ["2,0", "1,0"],
-        ["1,0", "0,0"],
-    ]
+    assert gap(board)["joints"] == JOINTS
 
 
 def test_track_that_lies_in_between_is_none_of_it(table: Any) -> None:
     board = straight(table, "2,0")
     assert gap(board)["cells"] == ["4,0", "3,0", "1,0"]
-    assert gap(board)["joints"] == [
-        ["5,0", "4,0"],
-        ["4,0", "3,0"],
-        ["3,0", "2,0"],
-        ["2,0", "1,0"],
-        ["1,0", "0,0"],
-    ]
+    assert gap(board)["joints"] == JOINTS
 
 
 def test_who_holds_the_tiles_for_it_is_told(table: Any) -> None:
