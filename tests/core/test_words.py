@@ -51,6 +51,20 @@ def test_values_seats_and_numbers_are_filled_in(toy: Words) -> None:
     assert toy("toy.lay", seat=2, n=0, line="7,5-8,5") == "Cleo lays 0 tracks on 7,5-8,5."
 
 
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("de", ",")])
+def test_numbers_are_written_as_the_language_writes_them(language: str, mark: str) -> None:
+    words = Words(language)
+    assert words.number(2.25) == f"2{mark}2"
+    assert words.number(-2.35) == f"−2{mark}4"
+    assert words.number(3) == "3"
+    assert words.number(-18) == "−18"
+    assert [words.number(n, signed=True) for n in (0.5, -0.5)] == [f"+0{mark}5", f"−0{mark}5"]
+    assert words.number(-0.01) == f"0{mark}0"
+    point = {"en": "1.0 points", "de": "1,0 Punkte"}[language]
+    assert point in words("core.reason.better", n=1.0)
+    assert point.replace(f"{mark}0 ", " ")[:-1] in words("core.reason.better", n=1)
+
+
 def test_lists_are_joined(toy: Words) -> None:
     assert toy("toy.who", seats=[1]) == "Bob win."
     assert toy("toy.who", seats=[0, 1]) == "Anna and Bob win."

@@ -198,3 +198,13 @@ def test_a_damaged_file_changes_nothing(data: str) -> None:
     with pytest.raises(BadInput):
         bundle.put_back(data, shelf, Record(shelf))
     assert shelf.saves() == []
+
+
+def test_of_more_games_than_are_kept_the_last_are_read() -> None:
+    record = Record(new_shelf())
+    record.note("a", finished(), 1.0)
+    [plain] = record.dumps()
+    many = [{**plain, "slot": str(number)} for number in range(20_000)]
+    found = read(many)
+    assert len(found) < 5_000
+    assert found[-1].slot == "19999"

@@ -20,8 +20,8 @@ class Words:
     A template holds `{name}` for a value and `{n|track|tracks}` for a word that depends on
     whether n is one. A value named `seat` (or a list named `seats`) becomes a player's name; any
     other value is looked up as `<game>.<name>.<value>`, then `core.<name>.<value>`, and stands
-    as it is when the table has no such entry; a float has one decimal. Lists are joined with
-    "and"; a message within a message is said in its place.
+    as it is when the table has no such entry; a float is written by `number`. Lists are joined
+    with "and"; a message within a message is said in its place.
 
     A key's first word names its part of the table, a file of its own; it is read on first use.
     """
@@ -55,7 +55,7 @@ class Words:
             if one is None:
                 out.append(self.name(scope, name, args.get(name, f"[{name}]")))
             else:
-                out.append(one if args.get(name) == 1 else many)
+                out.append(one if _is_one(args.get(name)) else many)
             out.append(text)
         return "".join(out)
 
@@ -70,8 +70,16 @@ class Words:
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
             return self.seats[value]
         if isinstance(value, float):
-            return f"{value:.1f}".replace(".", self("core.decimal"))
+            return self.number(value)
         return _called(self.language, scope, kind, str(value))
+
+    def number(self, value: float, *, signed: bool = False) -> str:
+        """Return how a number is written: a float with one decimal and the language's own mark
+        before it; negative ones with a proper minus, and if asked for the others with a plus."""
+        text = f"{value:.1f}" if isinstance(value, float) else str(value)
+        minus = text.startswith("-") and text.strip("-0.") != ""
+        sign = "−" if minus else "+" * signed
+        return sign + text.removeprefix("-").replace(".", self("core.decimal"))
 
     def mark(self, seat: int) -> str:
         """Return the letter of a seat, the second cue beside its colour: the initial of its name,
@@ -87,6 +95,11 @@ class Words:
 
     def _find(self, key: str) -> str | None:
         return _found(self.language, key)
+
+
+def _is_one(value: object) -> bool:
+    """Tell whether a value takes a word in the singular: 1.0 points are written so."""
+    return value == 1 and not isinstance(value, float)
 
 
 @lru_cache(8192)

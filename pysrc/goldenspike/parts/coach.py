@@ -32,7 +32,7 @@ def coach(frame: Frame) -> list[Node]:
     )
     lessons = [_lesson(frame, lesson) for lesson in found.lessons]
     nothing = [el("p", words("page.coach.nothing"), key="none")] if done and not lessons else []
-    summary = words("page.coach.sum", n=found.decisions, m=found.mistakes, cost=_number(found.cost))
+    summary = words("page.coach.sum", n=found.decisions, m=found.mistakes, cost=float(found.cost))
     return [
         el(
             "section",
@@ -64,7 +64,7 @@ def _lesson(frame: Frame, lesson: Lesson) -> Node:
         "page.coach.lesson",
         played=lesson.played,
         better=lesson.better,
-        cost=_number(lesson.cost),
+        cost=float(lesson.cost),
     )
     if lesson.round:
         text = f"{words('page.replay.round', n=lesson.round)}: {text}"
@@ -81,13 +81,6 @@ def _lesson(frame: Frame, lesson: Lesson) -> Node:
 def _luck(frame: Frame, found: Coaching) -> list[Node]:
     if found.luck is None or found.play is None:
         return []
-    args = {"luck": _signed(found.luck), "play": _signed(found.play)}
-    return [el("p", frame.words("page.coach.luck", **args), key="luck", cls="luck")]
-
-
-def _number(value: float) -> str:
-    return f"{value:.1f}"
-
-
-def _signed(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
+    words = frame.words
+    luck, play = (words.number(float(n), signed=True) for n in (found.luck, found.play))
+    return [el("p", words("page.coach.luck", luck=luck, play=play), key="luck", cls="luck")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
+from goldenspike.parts.icons import icon
 from goldenspike.session.frame import Frame, Tip
 
 
@@ -15,7 +16,7 @@ def hint(frame: Frame) -> list[Node]:
         return []
     close = el(
         "button",
-        "✕",
+        icon("close"),
         data_do="close-hint",
         aria_label=words("page.close"),
         type="button",
@@ -29,7 +30,10 @@ def hint(frame: Frame) -> list[Node]:
 
 def _tip(frame: Frame, number: int, tip: Tip) -> Node:
     words = frame.words
-    behind = [] if number == 0 else [el("span", f"−{tip.behind:.1f}", cls="behind", key="behind")]
+    behind = []
+    if number and round(tip.behind, 1):
+        text = words("page.hint.behind", n=float(tip.behind))
+        behind = [el("span", text, cls="behind", key="behind")]
     reasons = [el("span", " ".join(tip.reasons), cls="reasons", key="why")] if tip.reasons else []
     move = el(
         "button",

@@ -37,6 +37,15 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     return layer._replace(children=(*layer.children, *groups)) if groups else layer
 
 
+def told(frame: Frame) -> list[str]:
+    """Return the spots that a study speaks of: its marks, and where its arrows begin and end."""
+    telling = frame.telling
+    if telling is None:
+        return []
+    spots = [spot for mark in telling.marks for spot in mark.spots]
+    return spots + [spot for arrow in telling.arrows for spot in (arrow.tail, arrow.head)]
+
+
 def lit_panels(frame: Frame, lights: Lights) -> Frame:
     """Return a frame whose panels have their open spots made into buttons."""
     scene = frame.scene

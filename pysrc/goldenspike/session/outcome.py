@@ -23,7 +23,7 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
         for seat, (before, after) in enumerate(zip(state.scores(), trial.scores(), strict=True))
     ]
     told = [
-        f"{words.name('page', 'seat', seat)} {gain:+}".replace("-", "−")
+        f"{words.name('page', 'seat', seat)} {words.number(gain, signed=True)}"
         for seat, gain in sorted(gains, key=lambda one: one[0] != state.to_move)
         if gain
     ]

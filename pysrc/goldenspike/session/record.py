@@ -141,9 +141,10 @@ def tally(played: Sequence[Finished]) -> Tally:
 
 
 def read(data: Any) -> list[Finished]:
-    """Return the games that plain values tell of, as far as they can be understood."""
+    """Return the games that plain values tell of, as far as they can be understood; of more than
+    are ever kept, the last."""
     found = []
-    for each in data if isinstance(data, list) else []:
+    for each in data[-_MOST:] if isinstance(data, list) else []:
         try:
             found.append(_finished(each))
         except (ValueError, TypeError, KeyError, IndexError, AttributeError):
