@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
@@ -54,6 +55,14 @@ def test_hostile_text_of_the_greatest_length_is_refused_at_once(start: str, piec
     with pytest.raises(ValueError):
         parse_json(text)
     assert time.process_time() - before < 10
+
+
+def test_a_thing_with_very_many_names_is_refused() -> None:
+    """A few thousand that were chosen to be slow are quick enough; a hundred thousand are not."""
+    few = json.dumps({str(n): 0 for n in range(5_000)})
+    assert len(parse_json(few)) == 5_000
+    with pytest.raises(ValueError, match="too many names"):
+        parse_json(json.dumps({str(n): 0 for n in range(5_001)}))
 
 
 def test_a_name_that_is_given_twice_is_refused() -> None:

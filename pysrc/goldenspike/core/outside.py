@@ -10,6 +10,9 @@ LONGEST = 1_000_000
 """No text of a save or a setting is as long; a longer one is not looked at."""
 
 _DEEPEST = 20
+_MOST_NAMES = 5_000
+"""Of one thing. Where Python goes on from a memory that everybody has, everybody knows how it
+hashes, and could choose names that make it slow; so many are still told apart quickly."""
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _BRACKETS = re.compile(r"[\[\]{}]")
 
@@ -28,6 +31,8 @@ def parse_json(text: str, longest: int = LONGEST) -> Any:
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > _MOST_NAMES:
+        raise ValueError("too many names")
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("a name is given twice")
