@@ -298,6 +298,11 @@ class Game(ABC):
         then everybody knows what the seat may do."""
         return self.secret
 
+    def veiled(self, action: Action, state: State) -> bool:
+        """Tell whether nobody but the seat to move may know that it can do this, in a decision that
+        is made in the open otherwise: it is offered to whom its secrets are shown."""
+        return False
+
     @abstractmethod
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Entry, Match, Score, State
+from goldenspike.core import Entry, Event, Match, Score, State
 from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Stop, Turn
@@ -51,7 +51,14 @@ def recap(
         first = _first(log, end)
         turns.append(log[first:end])
         end = first if log[first].seat != whose else 0
-    return tuple(_told(turn, eyes, words, totals) for turn in reversed(turns))
+    told = [_told(turn, eyes, words, totals) for turn in reversed(turns)]
+    return tuple(_revealed(turn, log, eyes, words) for turn in told)
+
+
+def doer(entry: Entry, event: Event) -> int:
+    """The seat that an event is about: not always the one whose action led to it."""
+    seat = event.args.get("seat")
+    return seat if isinstance(seat, int) else entry.seat
 
 
 def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
@@ -81,10 +88,26 @@ def _told(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Tota
     return _turn(tuple(entries), eyes, words, gain)
 
 
+def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) -> Turn:
+    """A turn that was made in secret, with what has come to light of it since."""
+    if turn.told:
+        return turn
+    later = [
+        words.say(event)
+        for entry in log[turn.end :]
+        for event in entry.events
+        if event.seen_by(eyes) and doer(entry, event) == turn.seat
+    ]
+    return turn._replace(told=tuple(later))
+
+
 @kept(32)
 def _turn(entries: tuple[Entry, ...], eyes: int | None, words: Words, gain: int) -> Turn:
+    """What the seat itself did comes first, then what that brought others."""
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
-    told = [words.say(event) for e in known for event in e.events if event.seen_by(eyes)]
+    seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
+    seen.sort(key=lambda one: doer(*one) != seat)
+    told = [words.say(event) for _, event in seen]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
     return Turn(seat, first, end, tuple(told), tuple(spots), gain)

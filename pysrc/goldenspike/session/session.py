@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from goldenspike.bots import seat_chance
 from goldenspike.bots.coach import Review
-from goldenspike.core import HUMAN, Event, IllegalAction, Match, Message, save
+from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
 from goldenspike.session.booklet import Booklet
@@ -165,7 +165,10 @@ class Session:
         if waits or seat not in self.eyes.people or self.eyes.curtain(seat) is not None:
             return False
         told: list[Event] = []
+        game, state = self.match.game, self.match.state
         for number, action in enumerate(actions):
+            if seat != self.eyes.seat and game.veiled(Action(action), state):
+                break
             try:
                 told += self._apply(action)
             except IllegalAction:

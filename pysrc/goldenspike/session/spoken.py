@@ -34,9 +34,12 @@ def spoken(
 
 
 def sentence(events: Iterable[Event], watching: int | None, words: Words) -> str:
-    """Put events that somebody may know of into one sentence: who does one thing after the other
-    is named once."""
-    told = [words.say(event) for event in events if event.seen_by(watching)]
+    """Put events that somebody may know of into one sentence."""
+    return joined([words.say(event) for event in events if event.seen_by(watching)], words)
+
+
+def joined(told: Sequence[str], words: Words) -> str:
+    """Make one sentence of several: who does one thing after the other is named once."""
     if len(told) < 2:
         return "".join(told)
     doer, parts = "", []

@@ -48,10 +48,18 @@ class SantaFeGame(Game):
         return setup.told(self.rulebook, players, options, chance)
 
     def in_secret(self, state: State) -> bool:
-        """Tell whether a card is chosen or exchanged: all else is decided in the open."""
+        """Tell whether a card is chosen: all else is decided in the open."""
         from goldenspike.games.santa_fe.rules.state import SantaFe
 
         return isinstance(state, SantaFe) and state.to_move is not None and state.current().secret
+
+    def veiled(self, action: Action, state: State) -> bool:
+        """Tell whether an action names a card in hand, when cards are exchanged."""
+        from goldenspike.games.santa_fe.rules.state import SantaFe
+
+        if not isinstance(state, SantaFe) or state.to_move is None:
+            return False
+        return state.current().veiled(action)
 
     def scene(self, view: View, words: Words) -> Scene:
         """Draw what a view shows."""

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 class ChangeHand(Decision):
     """Double Turn, at the start of the second turn: exchange any number of city cards, but no
-    more than the deck holds (ruling 9)."""
+    more than the deck holds (ruling 9). That cards may be kept is no secret: only who wants to
+    exchange some has to look at them."""
 
     name = "change"
-    secret = True
 
     def begin(self, state: SantaFe, seat: int) -> bool:
         """Ask the players of a Double Turn Card who hold a city card, while there is a deck."""
@@ -34,6 +34,10 @@ class ChangeHand(Decision):
     def public(self, state: SantaFe, seat: int) -> bool:
         """Nobody else knows the cities in a hand."""
         return False
+
+    def veiled(self, action: Action) -> bool:
+        """Which cities can be discarded is for their holder only."""
+        return action != DONE
 
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Discard a card; when done, or when no more can be exchanged, draw as many."""

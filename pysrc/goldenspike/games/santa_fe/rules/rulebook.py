@@ -43,6 +43,10 @@ class Decision(ABC):
         """Tell whether everybody at the table knows what the seat may do."""
         return True
 
+    def veiled(self, action: Action) -> bool:
+        """Tell whether an action, by being possible, would tell what a hand holds."""
+        return False
+
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what is asked."""
         return ask(self.name, seat=seat)
