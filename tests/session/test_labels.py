@@ -9,6 +9,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES
 from goldenspike.games import new_match
 from goldenspike.games.pacific_rails.rules.board import board as pacific
@@ -44,6 +45,23 @@ def test_no_two_offers_are_called_the_same(game: str, language: str) -> None:
             count = Counter(offer.label for offer in frame.offers)
             alike = [label for label, n in count.items() if n > 1]
             assert [offer for offer in frame.offers if offer.label in alike] == []
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_a_place_on_a_board_has_no_other_name_than_its_offers(game: str) -> None:
+    """What is drawn in it would be one: somebody who says what is seen there must be understood."""
+    for board in next(frames(game, "en", 0)).scene.boards:
+        for node in (*nodes(board.layer), *board.offers.values()):
+            if "data-spot" in node.attrs:
+                assert not [part for part in nodes(node) if part.tag in ("title", "text")]
+
+
+def nodes(tree: Node) -> Iterator[Node]:
+    """All elements of a tree."""
+    yield tree
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
 
 
 PLACES = {

@@ -16,7 +16,7 @@ class Node(NamedTuple):
     Tag and key tell an element from its siblings, so that it is kept when others come and go; one
     without a key is known by its place. The attribute `data-spot` makes the element a spot: when
     an action happens there, the page lights it up, makes it focusable and gives it the action's
-    label.
+    label. On a board that is all it is called: a title or a text is drawn beside a spot, not in it.
     """
 
     tag: str

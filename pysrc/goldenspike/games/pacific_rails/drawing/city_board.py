@@ -68,13 +68,18 @@ def _crew_node(kind: int, left: int, words: Words) -> Node:
     return el(
         "g",
         el("title", title, key="title"),
-        el("circle", r=_FINGER, cls="hit", key="hit"),
-        el("circle", r=_FOREMAN_RADIUS, cls="glow", key="glow"),
+        el(
+            "g",
+            el("circle", r=_FINGER, cls="hit", key="hit"),
+            el("circle", r=_FOREMAN_RADIUS, cls="glow", key="glow"),
+            key="spot",
+            spot=spot,
+            cls="spot",
+        ),
         el("rect", x=8, y=14, width=46, height=32, rx=9, cls="count", key="ground"),
         el("text", f"×{left}", x=31, y=39, cls="count", key="count"),
         key=spot,
-        spot=spot,
-        cls="spot crew" if left else "spot crew none",
+        cls="crew" if left else "crew none",
         transform=f"translate({x:g} {y:g})",
     )
 

@@ -151,12 +151,13 @@ def _names() -> Node:
         labels = measures()[key]
         texts = []
         for place in (*data["cities"], *data["starts"]):
-            x, y = point(f"{place['q']},{place['r']}")
+            cell = f"{place['q']},{place['r']}"
+            x, y = point(cell)
             at = labels["places"][place["id"]]
             spans = [
                 el("tspan", line, x=x + at["dx"], y=y + at["dy"] + i * labels["size"], key=str(i))
                 for i, line in enumerate(at["lines"])
             ]
-            texts.append(el("text", *spans, key=place["id"], cls="name", text_anchor=at["anchor"]))
+            texts.append(el("text", *spans, key=cell, cls="name", text_anchor=at["anchor"]))
         sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
     return el("g", *sets, key="names")

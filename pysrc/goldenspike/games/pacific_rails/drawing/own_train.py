@@ -40,9 +40,9 @@ def own_train(seat: int, view: PacificRailsView, words: Words) -> Panel:
             ),
             house_rows(seat, tableau, words),
             key="parts",
-            cls="pr-parts",
+            cls="pr-parts slides",
         ),
-        cls="pr-own",
+        cls="pr-own slides",
     )
     return Panel("train", "", body, "hand")
 

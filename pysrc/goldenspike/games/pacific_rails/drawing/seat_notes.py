@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from goldenspike.core.scene import Node, el
+from goldenspike.core.signs import sign
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon, said
 from goldenspike.games.pacific_rails.rules.components import HATS
@@ -40,5 +41,5 @@ def hats(n: int, words: Words) -> Node:
 @lru_cache(maxsize=64)
 def _note(seat: int, workers: int, number: int, first: bool, words: Words) -> Node:
     flag = words("pacific-rails.tip.first")
-    nodes = [said(flag, "⚑", key="first", cls="pr-first")] if first else []
+    nodes = [said(flag, sign("flag"), key="first", cls="pr-first")] if first else []
     return el("span", *nodes, reserve(seat, workers, words), hats(number, words), cls="pr-note")

@@ -92,16 +92,14 @@ def _reset(vp: int, words: Words) -> Node:
     return el(
         "g",
         el("title", title, key="title"),
-        el("rect", x=4, y=6, width=_HEAD - 4, height=HEIGHT - 12, rx=12, cls="glow", key="glow"),
-        el("rect", x=4, y=6, width=_HEAD - 4, height=HEIGHT - 12, rx=12, cls="hit", key="hit"),
+        _spot("congress", x=4, y=6, width=_HEAD - 4, height=HEIGHT - 12, rx=12),
         _heading(words("pacific-rails.congress"), 38),
         el("circle", cx=24, cy=82, r=17, cls="price", key="price"),
         el("text", str(RESET_PRICE), x=24, y=92, cls="price", key="n"),
         el("path", d="M58 95V71m-8 8 8-9 8 9", cls="sign", key="sign"),
         el("text", f"+{vp}", x=76, y=95, cls="number", key="vp"),
         key="reset",
-        spot="congress",
-        cls="spot strip-spot",
+        cls="strip-card",
     )
 
 
@@ -116,14 +114,12 @@ def _senator(number: int, up: bool, words: Words) -> Node:
         el("title", f"{name}, {state}", key="title"),
         *portrait,
         el("rect", x=1, y=44, width=_SENATOR - 6, height=82, rx=10, cls="card", key="card"),
-        el("rect", x=1, y=2, width=_SENATOR - 6, height=124, rx=10, cls="glow", key="glow"),
-        el("rect", x=1, y=2, width=_SENATOR - 6, height=124, rx=10, cls="hit", key="hit"),
+        _spot(spot, x=1, y=2, width=_SENATOR - 6, height=124, rx=10),
         *_reward(senator),
         el("circle", cx=18, cy=46, r=17, cls="price", key="price"),
         el("text", str(senator.price), x=18, y=56, cls="price", key="n"),
         key=spot,
-        spot=spot,
-        cls="spot strip-spot" if up else "spot strip-spot down",
+        cls="strip-card" if up else "strip-card down",
         transform=f"translate({_HEAD + 8 + _SENATOR * number:g} 0)",
     )
 
@@ -169,17 +165,24 @@ def _upgrade(number: int, stack: Stack, words: Words) -> Node:
         "g",
         el("title", title, key="title"),
         el("rect", x=1, y=6, width=_UPGRADE - 6, height=118, rx=10, cls="card", key="card"),
-        el("rect", x=1, y=6, width=_UPGRADE - 6, height=118, rx=10, cls="glow", key="glow"),
-        el("rect", x=1, y=6, width=_UPGRADE - 6, height=118, rx=10, cls="hit", key="hit"),
+        _spot(spot, x=1, y=6, width=_UPGRADE - 6, height=118, rx=10),
         el("text", _LEVELS[level - 1], x=10, y=36, cls="level", key="level"),
         _number(level, 10, 82),
         *icons,
         el("text", f"×{left}", x=_UPGRADE - 14, y=116, cls="left", key="left"),
         key=spot,
-        spot=spot,
-        cls="spot strip-spot" if left else "spot strip-spot down",
+        cls="strip-card" if left else "strip-card down",
         transform=f"translate({_HEAD + 4 + _UPGRADE * number:g} 0)",
     )
+
+
+def _spot(name: str, x: float, y: float, width: float, height: float, rx: float) -> Node:
+    """Where a card is clicked."""
+    glow, hit = (
+        el("rect", x=x, y=y, width=width, height=height, rx=rx, cls=cls, key=cls)
+        for cls in ("glow", "hit")
+    )
+    return el("g", glow, hit, key="spot", spot=name, cls="spot")
 
 
 def _number(n: int, x: float, y: float) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import city_name, city_sum, plate
-from goldenspike.games.santa_fe.drawing.sheet import place_point
+from goldenspike.games.santa_fe.drawing.sheet import beside
 from goldenspike.games.santa_fe.rules.view import PlayedView, SantaFeView
 
 _BEATS = 24
@@ -45,14 +45,14 @@ def counted_cities(view: SantaFeView) -> Node:
             beats.setdefault(count["city"], (number, count["railroads"]))
     nodes = []
     for city, (beat, railroads) in sorted(beats.items()):
-        x, y = place_point(city)
+        x, y = beside(city)
         nodes.append(
             el(
                 "g",
-                el("g", el("circle", r=17), el("text", f"×{railroads}", y=6), cls="big"),
+                el("g", el("circle", r=14), el("text", f"×{railroads}", y=5), cls="big"),
                 key=city,
                 cls=f"times {_beat(beat)}",
-                transform=f"translate({x + 20:g} {y - 20:g})",
+                transform=f"translate({x:.1f} {y:.1f})",
             )
         )
     return el("g", *nodes, key="times", aria_hidden="true")

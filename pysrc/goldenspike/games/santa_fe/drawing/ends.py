@@ -115,7 +115,9 @@ def _badge(
         el(
             "g",
             *point,
-            el("circle", r=15, key="disc"),
+            el("circle", r=15, cls="shade far", key="far"),
+            el("circle", r=15, cls="shade near", key="near"),
+            el("circle", r=15, cls="disc", key="disc"),
             el("text", CODES[railroad], y=5.4, key="code"),
             *cross,
             cls="big",

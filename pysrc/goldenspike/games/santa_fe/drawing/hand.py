@@ -21,7 +21,7 @@ def hand(view: SantaFeView, seat: int, words: Words) -> Panel:
     if not cards:
         cards = [el("p", words("santa-fe.hand.empty"), cls="dim", key="empty")]
     title = words("santa-fe.hand", n=me["money"])
-    return Panel("hand", title, strip("sf-cards", title, cards), "hand")
+    return Panel("hand", title, strip("sf-cards slides", title, cards), "hand")
 
 
 def _cities(view: SantaFeView, me: SeatView, language: str) -> Iterator[Node]:

@@ -33,7 +33,7 @@ def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
             value = view["worth"][card]["value"]
             return "play_city", {"city": city.name, "n": value}
         case ["play", card]:
-            return "play", {"card": card}
+            return "play", {"short": card}
         case ["discard", card]:
             return "discard", {"city": plan.places[plan.place[card]].name}
         case ["draw", "branch", railroad]:
@@ -42,7 +42,7 @@ def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
         case ["draw", "engineer"]:
             return "draw_engineer", {}
         case ["draw", card]:
-            return "draw", {"card": card}
+            return "draw", {"short": card}
         case ["buy-track", railroad]:
             name = plan.railroads[plan.railroad[railroad]].name
             return "buy_track", {"railroad": name, "dollars": view["prices"]["track"]}
@@ -52,6 +52,8 @@ def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
             return "boom", {"city": plan.places[plan.place[city]].name, "n": int(value)}
         case ["four", when]:
             return f"four_{when}", {}
+        case ["done"] if view["decision"] == "change" and not view["count"]:
+            return "keep_all", {}
         case ["done"]:
             return f"done_{view['decision']}", {}
         case _:

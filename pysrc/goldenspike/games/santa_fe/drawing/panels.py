@@ -78,7 +78,8 @@ def _turn(view: SantaFeView, words: Words) -> Panel:
             facts.append(tag)
         lines.append(el("div", *facts, cls="sf-allows", key="allows"))
         if now and view["decision"] != "four":
-            lines.append(el("p", words("santa-fe.turn.pieces", n=now), cls="dim", key="pieces"))
+            left = words("santa-fe.turn.pieces", n=now)
+            lines.append(el("p", left, cls="unseen-text", key="pieces"))
     return Panel("turn", words("santa-fe.turn", n=max(1, view["round"])), el("div", *lines))
 
 
@@ -95,7 +96,7 @@ def _tables(view: SantaFeView, words: Words) -> Panel:
     if phantom:
         text = words("santa-fe.phantom.cards", n=phantom["cards"])
         seats.append(el("p", text, cls="dim", key="phantom"))
-    return Panel("tables", words("santa-fe.tables"), el("div", *seats, cls="sf-tables"))
+    return Panel("tables", words("santa-fe.tables"), el("div", *seats, cls="sf-tables slides"))
 
 
 @kept(8)

@@ -3,22 +3,49 @@
 from __future__ import annotations
 
 from functools import cache
+from math import cos, hypot, pi, sin
 from typing import Any
 
 from goldenspike.core.assets import load_json
+from goldenspike.core.lettering import Box, Point, hidden, name_boxes
 from goldenspike.games.santa_fe.rules.board import board
-
-Point = tuple[float, float]
 
 SLOT_HIGH = 11.0
 """Height of an empty slot in the art; its length is the line's."""
 _SQUARE_STEP, _PLATE_STEP = 24.0, 25.0
 """From bonus square to bonus square in their row, from plate to plate in their column."""
+BADGE = {"labels": 14.0, "labels_phone": 19.0}
+"""Half of what a badge beside a place takes up, with each size of lettering."""
+_ASIDE, _DISC, _ROUND = 28.0, 14.0, 16
+"""How far from the place it stands; half of what a place takes up; how many sides are tried."""
 
 
 def place_point(city: str) -> Point:
     """Return the middle of a place."""
     return _places()[city]
+
+
+@cache
+def beside(city: str) -> Point:
+    """Return where a badge stands beside a place so that it hides no name and no other place, in
+    either size of lettering; to the upper right, if that is free."""
+    x, y = place_point(city)
+    turns = [(2 + step) * 2 * pi / _ROUND for step in range(_ROUND)]
+    around = [(x + _ASIDE * sin(turn), y - _ASIDE * cos(turn)) for turn in turns]
+    others = [at for other, at in _places().items() if other != city]
+
+    def covered(at: Point) -> float:
+        names = sum(hidden(at, radius, _names(size)) for size, radius in BADGE.items())
+        discs = (2 * _DISC - hypot(at[0] - px, at[1] - py) for px, py in others)
+        return names + sum(max(0.0, disc) for disc in discs)
+
+    return min(around, key=covered)
+
+
+@cache
+def _names(size: str) -> tuple[Box, ...]:
+    """Where names stand in one size of lettering."""
+    return tuple(name_boxes(labels()[size], place_point))
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goldenspike.core.scene import Node, Panel, el
+from goldenspike.core.signs import sign
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.symbols import symbol
 from goldenspike.games.transamerica.rules.view import HeldCity
@@ -45,7 +46,7 @@ def _card(city: HeldCity, words: Words) -> Node:
             "button",
             symbol(colour, key="symbol"),
             el("span", name, cls="city", key="name"),
-            el("span", "✓" if joined else "", cls="state", key="state", title=mark),
+            el("span", *([sign("tick")] if joined else []), cls="state", key="state", title=mark),
             *far,
             type="button",
             data_look=city["junction"],

@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import cache
 from math import cos, hypot, radians, sin
 
+from goldenspike.core.lettering import Point, hidden
 from goldenspike.core.scene import Node, el
 from goldenspike.games.transamerica.drawing.places import (
-    Point,
     city_point,
-    drawing_data,
     ends,
     junction_point,
+    names,
 )
-from goldenspike.games.transamerica.rules.board import board
+
+STALK, HEAD = 33.0, 18.0
+"""How far the head of a pin is from its point; half of what it takes up."""
+_LEANS = tuple(float(turn) for step in range(0, 181, 15) for turn in {step: 0, -step: 0})
+"""The ways in which pins lean, the more upright the better."""
 
 
 @cache
@@ -26,16 +30,16 @@ def rail(line: str, cls: str) -> Node:
 
 @cache
 def marker(at: str, seat: int, name: str, letter: str) -> Node:
-    """A seat's start marker on a junction; at a city it leans away from the name."""
+    """A seat's start marker on a junction; near a name it leans away from it."""
     x, y = junction_point(at)
-    turn = _lean(at)
+    turn = lean(at)
     head = el(
         "path",
         d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z",
         transform=f"rotate({turn:g})" if turn else None,
         key="pin",
     )
-    across, up = 33 * sin(radians(turn)), -33 * cos(radians(turn))
+    across, up = STALK * sin(radians(turn)), -STALK * cos(radians(turn))
     return el(
         "g",
         head,
@@ -48,17 +52,16 @@ def marker(at: str, seat: int, name: str, letter: str) -> Node:
 
 
 @cache
-def _lean(at: str) -> float:
-    """By how many degrees a pin leans: to the side on which a city has no name, upright else."""
-    city = next((c.name for c in board().cities if board().junction_ids[c.junction] == at), None)
-    if city is None:
-        return 0.0
-    place = drawing_data()["labels"]["places"][city]
-    if place["anchor"] == "start":
-        return -65.0
-    if place["anchor"] == "end":
-        return 65.0
-    return 180.0 if place["dy"] < 0 else 0.0
+def lean(at: str) -> float:
+    """By how many degrees a pin leans: to a side on which it hides no name; upright, if that is
+    one."""
+    x, y = junction_point(at)
+
+    def covered(turn: float) -> float:
+        head = x + STALK * sin(radians(turn)), y - STALK * cos(radians(turn))
+        return hidden(head, HEAD, names())
+
+    return min(_LEANS, key=covered)
 
 
 @cache

@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any
 
 from goldenspike.core.assets import load_json
+from goldenspike.core.lettering import Box, Point, name_boxes
 from goldenspike.games.transamerica.rules.board import board
-
-Point = tuple[float, float]
 
 
 @cache
@@ -35,6 +34,13 @@ def ends(line: str) -> tuple[Point, Point]:
 def city_point(name: str) -> Point:
     """Return where a city is."""
     return junction_point(board().junction_ids[board().city_named[name].junction])
+
+
+@cache
+def names() -> tuple[Box, ...]:
+    """Return where the names of cities stand, in both sizes of lettering."""
+    sizes = drawing_data()["labels"], drawing_data()["labels_phone"]
+    return tuple(box for size in sizes for box in name_boxes(size, city_point))
 
 
 @cache

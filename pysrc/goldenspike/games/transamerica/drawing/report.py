@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core.game import Event
 from goldenspike.core.scene import Node, Panel, Scene, el
+from goldenspike.core.signs import sign
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.map_board import map_board
 from goldenspike.games.transamerica.drawing.marks import claims, missing_line, rail
@@ -68,7 +69,7 @@ def _city(name: str, apart: bool, words: Words) -> Node:
     """A city of a hand that was laid open; one that was not connected is crossed."""
     parts: list[Node | str] = [symbol(board().city_named[name].colour), name]
     if apart:
-        cross = el("b", "✕", key="cross", aria_hidden="true")
+        cross = sign("cross")
         said = el("span", f" ({words('transamerica.apart')})", cls="unseen-text", key="apart")
         parts += [cross, said]
     cls = "ta-mini card-up apart" if apart else "ta-mini card-up"

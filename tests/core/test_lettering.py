@@ -1,0 +1,52 @@
+"""What is put beside a place on a map hides no names."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pytest
+
+from goldenspike.core.lettering import hidden, name_boxes
+from goldenspike.games.santa_fe.drawing import sheet
+from goldenspike.games.santa_fe.rules.board import board as santa_fe
+from goldenspike.games.transamerica.drawing import marks, places
+from goldenspike.games.transamerica.rules.board import board as transamerica
+
+LETTERING = {
+    "size": 20,
+    "places": {
+        "Rome": {"anchor": "start", "dx": 10, "dy": 5, "lines": ["Rome"]},
+        "Bari": {"anchor": "end", "dx": -10, "dy": 5, "lines": ["Ba", "ri"]},
+    },
+}
+
+
+def test_a_name_is_a_box_beside_its_place() -> None:
+    right, left = name_boxes(LETTERING, {"Rome": (0.0, 0.0), "Bari": (100.0, 50.0)}.__getitem__)
+    assert right == (10.0, -10.0, 51.6, 10.0)
+    assert left == (90 - 20.8, 40.0, 90.0, 80.0)
+    assert hidden((0, 0), 9, [right, left]) == 0
+    assert hidden((0, 0), 12, [right, left]) == 2 * 20
+    assert hidden((30, 0), 5, [right]) == 100
+
+
+@pytest.mark.parametrize("size", sheet.BADGE)
+def test_the_count_of_a_city_stands_beside_its_name_and_all_others(size: str) -> None:
+    boxes = list(name_boxes(sheet.labels()[size], sheet.place_point))
+    for place in santa_fe().places:
+        assert hidden(sheet.beside(place.id), sheet.BADGE[size], boxes) == 0, place.id
+
+
+def test_start_markers_lean_away_from_names() -> None:
+    """From all of them where there is room for that: at nearly every junction. Nowhere is more
+    than a letter hidden."""
+    letter = places.drawing_data()["labels_phone"]["size"] ** 2 * 0.5
+    crossed = 0
+    for at in transamerica().junction_ids.values():
+        x, y = places.junction_point(at)
+        turn = radians(marks.lean(at))
+        head = x + marks.STALK * sin(turn), y - marks.STALK * cos(turn)
+        over = hidden(head, marks.HEAD, places.names())
+        crossed += over > 0
+        assert over < letter, at
+    assert crossed <= 10
