@@ -53,24 +53,38 @@ function byLock(name, tell) {
 
 // The window that plays writes its mark again and again. One that stays the same for several beats
 // of another window is of a window that is gone, or asleep in the background; that one hears of it
-// and follows. Beats are counted, not seconds: a machine that is busy holds up both windows.
+// and follows. Beats are counted, not seconds: a machine that is busy holds up both windows. Marks
+// are numbered, one higher each time that another window comes to play: one that was held up, and
+// still takes itself for the player, may write its old mark, which nobody gives way to. What it
+// has not heard in the meantime it hears all at once: that is no silence.
 function byHeartbeat(lock, tell) {
   const name = lock.replace(":", ":playing:");
   const me = Math.random().toString(36).slice(2);
   let seen = "";
   let silent = 0;
+  let turn = 0;
   let plays;
 
   const isMine = (found) => found.startsWith(`${me} `);
+  const isBehind = (found) => {
+    const [who, , number = 0] = found.split(" ");
+    return Number(number) < turn || (Number(number) === turn && who < me);
+  };
   const beat = (take = false) => {
     const found = localStorage.getItem(name) ?? "";
     silent = found === seen ? silent + 1 : 0;
     seen = found;
-    const mine = take || !found || isMine(found) || silent >= SILENT || isOld(found);
-    if (mine) mark(name, `${me} ${Date.now()}`);
+    const free = !found || isMine(found) || silent >= SILENT || isOld(found);
+    const mine = take || free || (plays === true && isBehind(found));
+    if (mine && (take || !plays)) turn = Math.max(turn, Number(found.split(" ")[2] ?? 0)) + 1;
+    if (mine) mark(name, `${me} ${Date.now()} ${turn}`);
     if (plays !== mine) tell((plays = mine));
   };
-  const look = ({ key }) => key === name && beat();
+  const look = ({ key }) => {
+    if (key !== name) return;
+    seen = "";
+    beat();
+  };
   const leave = () => {
     if (isMine(localStorage.getItem(name) ?? "")) localStorage.removeItem(name);
   };

@@ -5,6 +5,10 @@
 // finds in `found` what localStorage does not have, and decides what to do with it. What has been
 // the same in both for a while is dropped here, so that little is read at the start.
 // <html data-saved="SLOT STAMP"> tells what is on the disk for certain.
+//
+// Windows may write the same slot. Each knows which row its own goes on from, and the disk, which
+// serves one at a time, decides: a row that another window has replaced since is not written over.
+// The window is told, with what is there (`goldenspike-overtaken`).
 const SAVE = "goldenspike:save:";
 const STORE = "saves";
 const PATIENCE = 3000;
@@ -12,6 +16,7 @@ const BOTH_ON_DISK = 600_000;
 
 const real = permitted(() => globalThis.indexedDB);
 const waiting = new Map();
+const known = new Map();
 let database;
 let asked = false;
 let tail = Promise.resolve(false);
@@ -49,7 +54,18 @@ async function flush(before) {
   const rows = [...waiting.values()];
   waiting.clear();
   if (!rows.length) return before;
-  const put = (store) => rows.forEach((row) => store.put(row));
+  const bases = new Map(known);
+  let newer = [];
+  const put = (store) => {
+    newer = [];
+    for (const row of rows) {
+      const asked = store.get(row.slot);
+      asked.onsuccess = () => {
+        if (row.text !== null && overtakes(asked.result)) newer.push(asked.result);
+        else store.put(row);
+      };
+    }
+  };
   try {
     await change(put).catch(() => {
       database = undefined;
@@ -63,10 +79,29 @@ async function flush(before) {
     return false;
   }
   journal.working = true;
-  for (const { slot, stamp } of rows) {
+  const lost = new Set(newer.map(({ slot }) => slot));
+  for (const row of rows.filter(({ slot }) => !lost.has(slot))) {
+    const { slot, stamp } = row;
+    if (known.get(slot) === bases.get(slot)) known.set(slot, row);
     document.documentElement.dataset.saved = `${slot} ${stamp}`;
   }
+  newer.forEach(tell);
   return true;
+}
+
+// Whether a row is of another window, and was not there when this one looked last. The same game
+// written once more is no other one: each window does that when it opens one.
+function overtakes(found) {
+  const base = known.get(found?.slot);
+  return Boolean(base && found.text !== null && found.stamp > base.stamp && found.text !== base.text);
+}
+
+// What was asked for in the meantime goes on from what was not written.
+function tell(found) {
+  waiting.delete(found.slot);
+  known.set(found.slot, found);
+  dispatchEvent(new CustomEvent("goldenspike-overtaken", { detail: JSON.stringify(found) }));
+  document.documentElement.dataset.saved = `${found.slot} ${found.stamp}`;
 }
 
 async function read() {
@@ -105,6 +140,10 @@ const journal = {
     askToStay();
     waiting.set(slot, { slot, text, stamp });
     tail = tail.then(flush);
+  },
+  // What is written to this slot from now on goes on from this.
+  seen(slot, text, stamp) {
+    known.set(slot, { text, stamp });
   },
 };
 

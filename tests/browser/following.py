@@ -33,10 +33,14 @@ class Follower:
         return sorted({*actions(self.page), *behind})
 
     def ready(self) -> None:
-        """Lift curtains until the seat to move can act."""
+        """Lift curtains until the seat to move can act, and peek if there is more to be done."""
         while wait_for_turn(self.page) == "lift":
             self.behind_curtain()
             self.page.locator("[data-do=lift]").click()
+        state = self.match.state
+        veiled = {str(a) for a in state.choices() if state.game.veiled(a, state)}
+        if veiled - set(self.offered()):
+            self.page.locator("[data-do=peek]").click()
 
     def play(self, text: str) -> None:
         """Click an action where it is drawn, through the chooser if its spot has several."""

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Dialog, Page, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from browser.playing import (
     NewPage,
@@ -176,6 +176,67 @@ def test_what_is_played_while_another_window_takes_over_is_kept(
         expect(page.locator("#log li")).to_have_count(2)
         expect(page.locator("#log")).to_contain_text("Player 1")
         expect(page.locator("#log")).to_contain_text("Player 2")
+
+
+_JOURNAL_LAST = """
+addEventListener("goldenspike-overtaken", (event) => {
+  if (event.late || document.querySelector("[data-do=take-over]")) return;
+  event.stopImmediatePropagation();
+  const again = () => {
+    if (!document.querySelector("[data-do=take-over]")) return setTimeout(again, 5);
+    const later = new CustomEvent(event.type, { detail: event.detail });
+    later.late = true;
+    dispatchEvent(later);
+  };
+  again();
+});
+"""
+"""What the disk says comes when the window has heard from the storage that it follows."""
+
+
+@pytest.mark.parametrize("journal", ["journal as it comes", "journal last"])
+@pytest.mark.parametrize("locks", ["locks", "no locks"])
+def test_a_window_that_was_held_up_replaces_no_move_of_another(
+    new_page: NewPage, locks: str, journal: str
+) -> None:
+    """Its click comes before it hears that another plays, and has played. Then its player is told
+    that the move is not in the game."""
+    one = new_page("desktop")
+    if locks == "no locks":
+        one.context.add_init_script("delete Navigator.prototype.locks")
+    if journal == "journal last":
+        one.context.add_init_script(_JOURNAL_LAST)
+    held: list[Route] = []
+    one.route("**/held-up", held.append)
+    open_table(one, "game=transamerica&seats=human,human&secrets=shared&seed=7")
+    wait_for_turn(one)
+    other = one.context.new_page()
+    other.goto(one.url)
+    other.locator("[data-do=take-over]").wait_for()
+    with one.expect_request("**/held-up"):
+        one.evaluate(
+            f"""() => {{ globalThis.late = new Promise((done) => setTimeout(() => {{
+                const nothing = new XMLHttpRequest();
+                nothing.open("GET", "held-up", false);
+                nothing.send();
+                {_PRESSED.format('[data-action="start 11,8"]')};
+                done();
+            }})); }}"""
+        )
+    other.locator("[data-do=take-over]").click()
+    expect(other.locator("[data-do=take-over]")).to_have_count(0)
+    click_action(other, "start 8,8")
+    expect(other.locator("#log li")).to_have_count(1)
+    held[0].fulfill(body="")
+    one.evaluate("late")
+    expect(one.locator(".note", has_text="your last move is not in it")).to_be_visible()
+    expect(one.locator("[data-do=take-over]")).to_be_visible()
+    click_action(other, actions(other)[0])
+    for page in (one, other):
+        expect(page.locator("#log li")).to_have_count(2)
+        saved = page.evaluate("Object.entries(localStorage).find(([k]) => k.includes(':save:'))[1]")
+        assert save.loads(saved).log[0].action == "start 8,8"
+    expect(one.locator(".note", has_text="your last move is not in it")).to_be_visible()
 
 
 def test_a_save_damaged_by_another_window_never_replaces_the_game(page: Page) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from goldenspike.page.shelf import MemoryStorage, Row, Shelf
 
 
@@ -29,6 +31,9 @@ class Notebook:
     def write(self, row: Row) -> None:
         if self.working:
             self.rows[row.slot] = row
+
+    def seen(self, row: Row) -> None:
+        return
 
 
 def late_storage(shelf_at_disk: dict[str, str], stamp: float) -> MemoryStorage:
@@ -167,3 +172,11 @@ def test_nothing_about_a_deleted_game_stays() -> None:
     shelf.delete("a")
     keys = [storage.key(number) for number in range(storage.length)]
     assert sorted(map(str, keys)) == ["goldenspike:played", "goldenspike:playing:b"]
+
+
+@pytest.mark.parametrize("stamp", ["1e999", "-1e999", "NaN", "-1.0", "9e15", '"soon"'])
+def test_a_moment_that_no_calendar_has_is_none(stamp: str) -> None:
+    storage = MemoryStorage()
+    storage.setItem("goldenspike:save:a", "a game")
+    storage.setItem("goldenspike:played", f'{{"a": {stamp}}}')
+    assert [saved.played for saved in Shelf(storage).saves()] == [0.0]

@@ -12,7 +12,7 @@ from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
 from goldenspike.page.claim import Claim
-from goldenspike.page.journal import Journal
+from goldenspike.page.journal import Journal, overtaken
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.luck import new_slot, random_seed
@@ -47,6 +47,8 @@ class App:
         self.trouble = Trouble(
             lambda: self.words, lambda: self.shelf.lasting and not self.shelf.unkept
         )
+        self.came_with_lobby = js.document.documentElement.getAttribute("data-first") == "lobby"
+        """Whether the page shows the lobby that the build has written into it."""
         self._screen: Screen | None = None
         self._told = ""
         self._settings: dict[str, str] = {}
@@ -63,6 +65,11 @@ class App:
         self._ears.hear(js.window, "popstate", lambda _: self.route())
         self._ears.hear(
             js.window, "goldenspike-unkept", lambda _: self._tell(lambda on: on.unkept())
+        )
+        self._ears.hear(
+            js.window,
+            "goldenspike-overtaken",
+            lambda event: self._tell(lambda on: on.overtaken(overtaken(event))),
         )
         self._ears.hear(js.window, "beforeunload", self._closing)
 
@@ -150,6 +157,7 @@ class App:
         self._screen = screen
         self._settings.clear()
         screen.enter()
+        self.came_with_lobby = False
         if before is not None:
             js.window.scrollTo(0, 0)
 

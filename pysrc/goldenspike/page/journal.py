@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import js
 
@@ -19,11 +20,21 @@ class Journal:
 
     def found(self) -> list[Row]:
         """Return what it held at the start and the browser's storage did not."""
-        return [
-            Row(str(row["slot"]), float(row["stamp"]), row["text"])
-            for row in json.loads(str(js.goldenspikeJournal.found))
-        ]
+        return [_row(row) for row in json.loads(str(js.goldenspikeJournal.found))]
 
     def write(self, row: Row) -> None:
         """Keep a save, or that it was deleted."""
         js.goldenspikeJournal.write(row.slot, js.JSON.parse(json.dumps(row.text)), row.stamp)
+
+    def seen(self, row: Row) -> None:
+        """Know what the next save of a slot goes on from."""
+        js.goldenspikeJournal.seen(row.slot, js.JSON.parse(json.dumps(row.text)), row.stamp)
+
+
+def overtaken(event: Any) -> Row:
+    """Return what the journal has kept instead of what this window wrote."""
+    return _row(json.loads(str(event.detail)))
+
+
+def _row(data: dict[str, Any]) -> Row:
+    return Row(str(data["slot"]), float(data["stamp"]), data["text"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from goldenspike.page.shelf import Row
+
 
 class Screen(ABC):
     """The lobby, a table: one of them is shown at a time, in an element of its own, and listens
@@ -38,6 +40,10 @@ class Screen(ABC):
 
     def claimed(self, follows: bool) -> None:
         """Another window has taken the game over that is shown here, or left it."""
+        return
+
+    def overtaken(self, row: Row) -> None:
+        """A save was not written, as another window had written this one."""
         return
 
     def unkept(self) -> None:

@@ -8,17 +8,13 @@ the two counts.
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple, Protocol
 
-from goldenspike.core.outside import parse_json
+from goldenspike.page.played import PREFIX, Played
 from goldenspike.session.lobby import Saved
-
-PREFIX = "goldenspike:"
 
 SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"
-_PLAYED = PREFIX + "played"
 _DRAFT = PREFIX + "draft:"
 _REMEMBERED = 50
 """Of so many deleted saves it is remembered when they were deleted."""
@@ -46,7 +42,11 @@ class Journal(Protocol):
         """Return what it held at the start and the storage did not."""
 
     def write(self, row: Row) -> None:
-        """Keep a save, or that it was deleted."""
+        """Keep a save, or that it was deleted; but not over one that another window has put there
+        since this one looked."""
+
+    def seen(self, row: Row) -> None:
+        """Know what the next save of a slot goes on from."""
 
 
 class Shelf:
@@ -56,17 +56,16 @@ class Shelf:
     def __init__(self, storage: Any, journal: Journal | None = None) -> None:
         self.lasting = storage is not None or (journal is not None and journal.working)
         self._storage = storage if storage is not None else MemoryStorage()
-        self._journal = journal if journal is not None else _NoJournal()
+        self.journal = journal if journal is not None else _NoJournal()
+        self._played = Played(self._get, self._put)
         self._beside: dict[str, str] = {}
         """Saves that only the journal has room for."""
-        self._read: tuple[str, dict[str, float]] = "", {}
-        """When saves were played last: the text that says it, and what it says."""
-        for row in self._journal.found():
+        for row in self.journal.found():
             self._recover(row)
 
     def slots(self) -> list[str]:
         """Return the names of all saves, the last played first."""
-        played = self._played()
+        played = self._played.all()
         keys = (str(self._storage.key(number)) for number in range(self._storage.length))
         found = {key.removeprefix(SAVE) for key in keys if key.startswith(SAVE)}
         found |= self._beside.keys()
@@ -74,7 +73,7 @@ class Shelf:
 
     def saves(self, most: int | None = None) -> list[Saved]:
         """Return all saves, or so many at most, the last played first."""
-        played = self._played()
+        played = self._played.all()
         slots = self.slots()[:most]
         return [Saved(slot, played.get(slot, 0.0), self.read(slot) or "") for slot in slots]
 
@@ -84,14 +83,18 @@ class Shelf:
 
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save; False when the browser has no room or refuses."""
-        stamp = max(now, self._played().get(slot, 0.0) + 1)
-        self._journal.write(Row(slot, stamp, text))
-        return self._place(slot, text, stamp) or self._journal.working
+        stamp = max(now, self.stamp(slot) + 1)
+        self.journal.write(Row(slot, stamp, text))
+        return self.place(slot, text, stamp) or self.journal.working
+
+    def stamp(self, slot: str) -> float:
+        """Return when a save was played last, in milliseconds since 1970; 0: never."""
+        return self._played.all().get(slot, 0.0)
 
     @property
     def unkept(self) -> bool:
         """Whether there are saves that are gone when the page is closed, against its wish."""
-        return bool(self._beside) and not self._journal.working
+        return bool(self._beside) and not self.journal.working
 
     def others_share(self) -> float:
         """Return how much of what lies in the storage belongs to other pages of the same origin,
@@ -122,9 +125,9 @@ class Shelf:
         for number in range(len(self.drafts(slot))):
             self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
         self._storage.removeItem(_PLAYING + slot)
-        played = self._played()
+        played = self._played.all()
         stamp = played.get(slot, 0.0) + 1
-        self._journal.write(Row(slot, stamp, None))
+        self.journal.write(Row(slot, stamp, None))
         self._remove(slot, played, stamp)
 
     def drafts(self, slot: str) -> list[str]:
@@ -149,19 +152,19 @@ class Shelf:
     def _recover(self, row: Row) -> None:
         """Take over what only the journal knows: the browser was ended before its storage had
         reached the disk, or had no room. Where the storage is as new, it counts."""
-        played = self._played()
+        played = self._played.all()
         if row.stamp <= played.get(row.slot, 0.0):
             return
         if row.text is None:
             self._remove(row.slot, played, row.stamp)
         else:
-            self._place(row.slot, row.text, row.stamp)
+            self.place(row.slot, row.text, row.stamp)
 
-    def _place(self, slot: str, text: str, stamp: float) -> bool:
+    def place(self, slot: str, text: str, stamp: float) -> bool:
         """Put a save into the storage, or beside it where there is no room."""
-        played = self._played()
+        played = self._played.all()
         played[slot] = stamp
-        if self._put(SAVE + slot, text) and self._put(_PLAYED, json.dumps(played)):
+        if self._put(SAVE + slot, text) and self._played.keep(played):
             self._beside.pop(slot, None)
             return True
         self._beside[slot] = text
@@ -173,20 +176,12 @@ class Shelf:
         self._beside.pop(slot, None)
         self._storage.removeItem(SAVE + slot)
         played.pop(slot, None)
-        if self._journal.working:
+        if self.journal.working:
             played[slot] = stamp
         gone = sorted((s for s in played if self.read(s) is None), key=lambda s: played[s])
         for old in gone[:-_REMEMBERED]:
             del played[old]
-        self._put(_PLAYED, json.dumps(played))
-
-    def _played(self) -> dict[str, float]:
-        """When each save was played last. What is still as it was read last is not read again:
-        with many saves it is long, and each action asks for it."""
-        text = self._get(_PLAYED) or "{}"
-        if text != self._read[0]:
-            self._read = text, _stamps(text)
-        return dict(self._read[1])
+        self._played.keep(played)
 
     def _get(self, key: str) -> str | None:
         """Return an item; the browser's own null means there is none."""
@@ -204,17 +199,6 @@ class Shelf:
         return True
 
 
-def _stamps(text: str) -> dict[str, float]:
-    """Return the times that a text tells, as far as it does."""
-    try:
-        data = parse_json(text)
-    except ValueError:
-        return {}
-    if not isinstance(data, dict):
-        return {}
-    return {k: v for k, v in data.items() if isinstance(v, float)}
-
-
 class _NoJournal:
     """Keeps nothing."""
 
@@ -225,6 +209,9 @@ class _NoJournal:
         return []
 
     def write(self, row: Row) -> None:
+        """Do nothing."""
+
+    def seen(self, row: Row) -> None:
         """Do nothing."""
 
 

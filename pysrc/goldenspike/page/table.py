@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import BadInput, Match, Message, save
+from goldenspike.page.hold import Hold, goes_on
 from goldenspike.page.manners import PageServices
 from goldenspike.page.screen import Screen
+from goldenspike.page.shelf import Row
+from goldenspike.page.soon import Soon
 from goldenspike.page.stage import Stage
 from goldenspike.session.bulletin import bulletin
 from goldenspike.session.mail import mail_seat
@@ -91,25 +94,33 @@ class TableScreen(StageScreen):
             follows=app.claim.follows,
         )
         session.hints = hints
+        self._began = _actions(match)
         self._warned = False
+        self._hold = Hold(app.shelf, slot)
+        self._soon = Soon()
         if at is not None:
             session.look_at(at)
         super().__init__(app, session, _TableServices(app, slot, self))
 
     def stored(self, slot: str, text: str) -> None:
-        """Another window has gone on with this game: show where it stands now. What cannot be
-        opened never takes the place of a good game: that is kept again, the other put aside."""
+        """Another window has gone on with this game: show where it stands now. Where this
+        window plays, the other may not have heard of it: the journal knows which is newer."""
         if slot != self._slot or text == save.dumps(self.session.match):
             return
-        try:
-            save.loads(text)
-        except BadInput:
-            if not self.session.follows:
-                self.app.shelf.keep_original(slot, text)
-                self.unkept()
+        if self._opened(text) is None:
             return
-        notes = [] if self.session.follows else [Message("page.other_tab")]
-        self.app.open_slot(slot, replace=True, notes=notes)
+        if not self.session.follows and self.app.shelf.journal.working:
+            self.unkept()
+        else:
+            self._give_way()
+
+    def overtaken(self, row: Row) -> None:
+        """What was played here last is not kept: another window had gone on with the game. Show
+        where it stands, and say what became of the move."""
+        if row.slot != self._slot or row.text is None:
+            return
+        self.app.shelf.place(row.slot, row.text, row.stamp)
+        self._give_way()
 
     def claimed(self, follows: bool) -> None:
         """From now on this window follows another, or plays: from where the other one stopped."""
@@ -122,6 +133,7 @@ class TableScreen(StageScreen):
 
     def unkept(self) -> None:
         """Try once more to keep the game, and say so if that fails."""
+        self._hold.look_again()
         if not self.session.save(anew=True) and self._stage is not None:
             self._stage.draw()
 
@@ -139,10 +151,46 @@ class TableScreen(StageScreen):
         self._stage.draw()
         return False
 
+    def leave(self) -> None:
+        """Clear the table away."""
+        self._soon.cancel()
+        super().leave()
+
+    def _give_way(self) -> None:
+        """Show the game as another window has kept it. Storage, journal and claim tell of it in any
+        order, and more than once: whichever comes first, a move from here that is not in it is
+        spoken of."""
+        text = self.app.shelf.read(self._slot) or ""
+        found = None if text == save.dumps(self.session.match) else self._opened(text)
+        if found is None:
+            return
+        has_moved = _actions(self.session.match) != self._began
+        if has_moved and not goes_on(found, self.session.match):
+            notes = [Message("page.overtaken")]
+        elif self.session.follows:
+            notes = list(self.session.moment.notes)
+        else:
+            notes = [Message("page.other_tab")]
+        self.app.open_slot(self._slot, replace=True, notes=notes)
+
+    def _opened(self, text: str) -> Match | None:
+        """Return the game that another window has kept. What cannot be opened never takes the
+        place of a good game: that is kept again, the other put aside."""
+        try:
+            return save.loads(text)
+        except BadInput:
+            if not self.session.follows:
+                self.app.shelf.keep_original(self._slot, text)
+                self.unkept()
+            return None
+
     def _keep(self, text: str) -> bool:
+        if self._hold.overtaken():
+            self._soon.soon(self._give_way)
+            return True
         now = float(js.Date.now())
         Record(self.app.shelf).note(self._slot, self.session.match, now)
-        kept = self.app.shelf.write(self._slot, text, now)
+        kept = self._hold.write(text, now)
         share = 0 if kept else round(100 * self.app.shelf.others_share())
         if share >= _MUCH:
             self.app.trouble.complain("page.filled", n=share)
@@ -184,3 +232,7 @@ class ShownScreen(StageScreen):
         session = Session(match, app.words.language, people=here, still=True)
         session.look_at(at)
         super().__init__(app, session, PageServices(app, "game"))
+
+
+def _actions(match: Match) -> list[str]:
+    return [entry.action for entry in match.log]
