@@ -3,6 +3,7 @@
 import { begin, fail, parsed, triedJustNow } from "./boot-picture.js";
 import "./changes.js";
 import "./claim.js";
+import "./glide.js";
 import "./journal.js";
 
 const UNUSED_PLUGINS = [
@@ -87,27 +88,33 @@ function declinePackages() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
 }
 
-// The WebAssembly file is fetched ahead only at a first visit. Later the browser has a compiled
-// form of it, which does not come with a file that was fetched ahead.
+// The whole runtime is fetched at once, and its WebAssembly compiled, beside the page's own thread,
+// while the picture is painted: python.mjs waits for what comes of it.
 function fetchAhead() {
-  if (serviceWorkers()?.controller) return;
-  for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = "preload";
+  for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = link.dataset.ahead;
+  const { href } = document.querySelector("link[data-wasm]");
+  const compiled = WebAssembly.compileStreaming(fetch(href));
+  compiled.catch(() => {});
+  globalThis.goldenspikeWasm = { address: href, compiled };
 }
 
-// At a first visit the picture comes first: evaluating the runtime would hold up its painting.
-// A page in the background is not painted, so there is a limit to waiting. Later visits, with
-// all files kept here, are over so soon that the runtime need not wait.
+// At a first visit the picture comes first: fetching the runtime and evaluating it would hold up its
+// painting. A page in the background is not painted, so there is a limit to waiting. Later visits,
+// with all files kept here, are over so soon that the runtime need not wait.
 async function painted() {
-  if (serviceWorkers()?.controller) return;
+  const atOnce = serviceWorkers()?.controller;
   const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
-  await Promise.race([pictureShown(), limit]);
+  if (!atOnce) await Promise.race([pictureFetched(), limit]);
+  fetchAhead();
+  if (!atOnce) await Promise.race([nextPicture(), limit]);
 }
 
-async function pictureShown() {
+async function pictureFetched() {
   await parsed();
   await document.querySelector("#lobby:not([hidden]) img, #boot img")?.decode().catch(() => {});
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
+
+const nextPicture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 // The names of files tell their contents; Python knows pictures by their plain names.
 const plain = (name) => name.replace(/\.[0-9a-f]{10}(?=\.\w+$)/, "");
@@ -115,11 +122,11 @@ const plain = (name) => name.replace(/\.[0-9a-f]{10}(?=\.\w+$)/, "");
 // What the page's Python asks of the place it was started from; the one file has its own.
 globalThis.goldenspikeSite = {
   oneFile: "golden-spike.html",
+  paintings: PICTURES.some((name) => name.endsWith(".webp")),
   places: Object.fromEntries(PICTURES.map((name) => [plain(name), name])),
   startWorker: () => new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" }),
 };
 if (begin(() => whenIdle(keepForOffline))) {
-  fetchAhead();
   declineMicroPython();
   declinePackages();
   const missing = (error) => fail("missing", error);

@@ -35,23 +35,15 @@
     return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   }
 
-  function speak(code) {
-    var other = document.getElementById("lobby-" + code);
+  function show(code, theme) {
+    var time = isDark(theme) ? "night" : "day";
+    var made = document.getElementById("lobby-" + code + "-" + time);
     root.lang = code;
-    if (!other) return lobby.dataset.days;
-    lobby.replaceChildren(other.content.cloneNode(true));
-    return other.dataset.days;
-  }
-
-  function dress(theme) {
+    lobby.replaceChildren(made.content.cloneNode(true));
+    dateDeals(made.dataset.days);
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     var select = lobby.querySelector("[data-field=theme]");
     for (var option of select.options) option.toggleAttribute("selected", option.value === theme);
-    if (!isDark(theme)) return;
-    for (var art of lobby.querySelectorAll("img.art")) {
-      var source = art.getAttribute("src");
-      art.setAttribute("src", source.replace(/#|$/, (mark) => (mark ? "#dark-" : "#dark")));
-    }
   }
 
   function dateDeals(days) {
@@ -112,13 +104,8 @@
   }
 
   try {
-    if (!isNew()) {
-      lobby.replaceChildren();
-      return;
-    }
-    var theme = query.get("theme") || kept("theme") || "system";
-    dateDeals(speak(language()));
-    dress(theme);
+    if (!isNew()) return;
+    show(language(), query.get("theme") || kept("theme") || "system");
   } catch {
     lobby.replaceChildren(); // Storage is denied: the lobby has to say so.
     return;

@@ -5,9 +5,9 @@ import { asPictures, unpackBundle } from "./one-file-parts.js";
 
 const SITE = "../../";
 
-function inPlace(picture, pictures) {
-  const [name, part] = picture.getAttribute("href").slice(SITE.length).split("#");
-  picture.setAttribute("href", part ? `${pictures[name]}#${part}` : pictures[name]);
+function inPlace(picture, attribute, pictures) {
+  const [name, part] = picture.getAttribute(attribute).slice(SITE.length).split("#");
+  picture.setAttribute(attribute, part ? `${pictures[name]}#${part}` : pictures[name]);
 }
 
 function wear(names, texts) {
@@ -31,7 +31,8 @@ export async function showRules(asked) {
   const page = new DOMParser().parseFromString(texts[`rules/${asked}.html`], "text/html");
   const root = document.documentElement;
   const pictures = asPictures(site);
-  for (const picture of page.querySelectorAll("image")) inPlace(picture, pictures);
+  for (const picture of page.querySelectorAll("img")) inPlace(picture, "src", pictures);
+  for (const picture of page.querySelectorAll("source")) inPlace(picture, "srcset", pictures);
   const links = page.querySelectorAll("link[rel=stylesheet]");
   const styles = [...links].map((link) => link.getAttribute("href").slice(SITE.length));
   const body = document.adoptNode(page.body);
@@ -46,4 +47,6 @@ export async function showRules(asked) {
   wear(styles, texts);
   document.body.replaceWith(body);
   if (location.hash) location.replace(location.href);
+  await document.fonts.ready;
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -5,6 +5,7 @@
 import { begin, fail, step } from "./boot-picture.js";
 import "./changes.js";
 import "./claim.js";
+import "./glide.js";
 import "./journal.js";
 import { asPictures, unpackBundle, unpackParts } from "./one-file-parts.js";
 import { startPython } from "./one-file-python.js";
@@ -53,7 +54,7 @@ async function start() {
   python.runPython(texts["assets/runtime/main.py"]);
 }
 
-globalThis.goldenspikeSite = { oneFile: "", places, startWorker };
+globalThis.goldenspikeSite = { paintings: false, oneFile: "", places, startWorker };
 const rules = rulesAskedFor();
 if (rules) showRules(rules);
 else if (begin(() => {})) start().catch((error) => fail("start", error));

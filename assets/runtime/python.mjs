@@ -2,6 +2,7 @@
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
 // The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
+import { withSnapshot } from "./snapshot.js";
 
 const SITE = new URL("../../", import.meta.url).href;
 const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
@@ -11,18 +12,25 @@ const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
 const LIBRARY = `${SITE}app.bin`;
+const SNAPSHOT = `${SITE}snapshot.bin`;
+const PATIENCE = 10_000;
 
 const boot = globalThis.goldenspikeBoot;
 const streams = { stdout: console.log, stderr: console.error };
+
+// What is being compiled since the page's first moment; a worker compiles for itself.
+const ahead = globalThis.goldenspikeWasm;
 
 // Pyodide keeps a failure of its WebAssembly file to itself and then waits for ever.
 function wasmFailure() {
   const real = WebAssembly.instantiateStreaming;
   return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = async (...given) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
       WebAssembly.instantiateStreaming = real;
       try {
-        return await real.apply(WebAssembly, given);
+        if (!ahead) return await real.call(WebAssembly, source, imports);
+        const module = await ahead.compiled;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
       } catch (error) {
         reject(error);
         throw error;
@@ -32,10 +40,11 @@ function wasmFailure() {
 }
 
 // The library comes packed as a whole; the browser unpacks it while it compiles the WebAssembly
-// file. Inside nothing is packed, so that Python need not do it.
-function unpackLibrary() {
+// file, which need not be fetched twice. Inside nothing is packed, so that Python need not do it.
+function fetchParts() {
   const real = globalThis.fetch;
   globalThis.fetch = async (asked, ...more) => {
+    if (ahead?.address === String(asked)) return new Response();
     const answer = await real(asked, ...more);
     if (answer.url !== LIBRARY || !answer.ok) return answer;
     globalThis.fetch = real;
@@ -43,10 +52,9 @@ function unpackLibrary() {
   };
 }
 
-async function start() {
-  boot?.step("python");
+function load(more) {
   const failure = wasmFailure();
-  unpackLibrary();
+  fetchParts();
   const options = {
     indexURL: `${SITE}vendor/pyodide/`,
     stdLibURL: LIBRARY,
@@ -54,8 +62,14 @@ async function start() {
     packageBaseUrl: SITE,
     stdout: (text) => streams.stdout(text),
     stderr: (text) => streams.stderr(text),
+    ...more,
   };
-  const python = await Promise.race([stock(options), failure]);
+  return Promise.race([stock(options), failure]);
+}
+
+async function start() {
+  boot?.step("python");
+  const python = await withSnapshot(SNAPSHOT, PATIENCE, load);
   await globalThis.goldenspikeJournal?.ready();
   python.runPython(ZIP_FIRST);
   boot?.step("rules");

@@ -9,6 +9,10 @@ const POLICY = "@POLICY@";
 
 const address = (name) => new URL(name, self.location).href;
 const KEPT = new Set(Object.keys(FILES).map(address));
+
+// What a later start goes on from is for engines that it was seen to work in (see snapshot.js).
+const trusted = navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium") ?? false;
+const WANTED = Object.keys(FILES).filter((name) => trusted || !/^snapshot\b/.test(name));
 const START = [address("./"), address("index.html")];
 
 async function fetchChecked(name) {
@@ -30,8 +34,12 @@ async function fromOlderVersion(name) {
   return undefined;
 }
 
-// A page has its policy in its own text; the bots' worker can have it only from the server.
-function withPolicy(name, response) {
+// What a start goes on from is kept unpacked: unpacking it would take a part of what it saves. A
+// page has its policy in its own text; the bots' worker can have it only from the server.
+function asKept(name, response) {
+  if (/^snapshot\b/.test(name)) {
+    return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+  }
   if (!/(^|\/)bot-worker\b/.test(name)) return response;
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", POLICY);
@@ -41,10 +49,11 @@ function withPolicy(name, response) {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   try {
-    for (const name of Object.keys(FILES)) {
-      const response = (await fromOlderVersion(name)) ?? (await fetchChecked(name));
+    for (const name of WANTED) {
+      const older = await fromOlderVersion(name);
+      const response = older ?? (await fetchChecked(name));
       if (!response.ok) throw new Error(`${name}: ${response.status}`);
-      await cache.put(address(name), withPolicy(name, response));
+      await cache.put(address(name), older ?? asKept(name, response));
     }
   } catch (error) {
     await caches.delete(CACHE);
@@ -55,10 +64,10 @@ async function keepAll() {
 // A browser that is short of room may have dropped some of what was kept.
 async function fillUp() {
   const cache = await caches.open(CACHE);
-  for (const name of Object.keys(FILES)) {
+  for (const name of WANTED) {
     if (await cache.match(address(name))) continue;
     const response = await fetchChecked(name);
-    if (response.ok) await cache.put(address(name), withPolicy(name, response));
+    if (response.ok) await cache.put(address(name), asKept(name, response));
   }
 }
 

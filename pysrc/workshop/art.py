@@ -31,5 +31,11 @@ def board_art() -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
 
 
+def file(name: str) -> bytes:
+    """A board's art: a file of the assets, or one that is drawn."""
+    kept = paths.ASSETS / "boards" / name
+    return kept.read_bytes() if kept.is_file() else board_art()[name]
+
+
 def _draw(folder: Path) -> None:
     cartography.draw_all(folder)

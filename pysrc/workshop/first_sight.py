@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import json
+from itertools import product
 
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.dates import date_text
@@ -24,18 +25,18 @@ _YEAR, _DAY = 2000, 99
 """Nobody knows on which day the page will be looked at."""
 
 
-def with_first_sight(page: str) -> str:
-    """The page with the lobby in it: in the first language as it is, in the others as templates."""
-    first, *others = LANGUAGES
-    made = [f'<main id="lobby" hidden {_days(first)}>{lobby_markup(first)}</main>']
-    made += [
-        f'<template id="lobby-{code}" {_days(code)}>{lobby_markup(code)}</template>'
-        for code in others
+def with_first_sight(page: str, *, painted: bool = False) -> str:
+    """The page with the lobby in it as templates, in every language, by day and by night: of what
+    is in a template nothing is fetched. `painted` tells whether there are paintings for it."""
+    made = [
+        f'<template id="lobby-{code}-{"night" if dark else "day"}" {_days(code)}>'
+        f"{lobby_markup(code, dark=dark, painted=painted)}</template>"
+        for code, dark in product(LANGUAGES, (False, True))
     ]
-    return page.replace(MARK, "\n    ".join(made))
+    return page.replace(MARK, "\n    ".join([MARK, *made]))
 
 
-def lobby_markup(language: str) -> str:
+def lobby_markup(language: str, *, dark: bool = False, painted: bool = False) -> str:
     """The lobby of somebody who has never played."""
     words = Words(language)
     names = Names(words("page.player_name"), words("page.bot_names").split(","))
@@ -43,7 +44,7 @@ def lobby_markup(language: str) -> str:
     kept = _Nothing()
     memory, record, sights = Memory(kept), Record(kept), Sights(kept)
     model = Lobby(setup, kept, names, memory, record, sights, _NoTime())
-    model.one_file = one_file.NAME
+    model.dark, model.painted, model.one_file = dark, painted, one_file.NAME
     return "".join(markup(node) for node in lobby(model, words))
 
 

@@ -26,6 +26,7 @@ START = (
     "boot-picture.js",
     "changes.js",
     "claim.js",
+    "glide.js",
     "journal.js",
     "one-file-parts.js",
     "one-file-python.js",

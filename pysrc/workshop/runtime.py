@@ -12,6 +12,8 @@ import ast
 import gzip
 import io
 import json
+import marshal
+import re
 import shutil
 import tempfile
 import zipfile
@@ -36,6 +38,27 @@ LOADED_LATE = (
     "unicodedata",
 )
 
+TABLE = "library.bin"
+FIRST = re.compile(r"encodings/\w+\.pyc|sitecustomize\.pyc")
+"""What Python looks for before it knows of the table."""
+PYC_HEAD = 16
+"""Bytes before the code in a file of byte code."""
+LATE = frozenset(
+    {
+        "_colorize",
+        "asyncio.sslproto",
+        "base64",
+        "bz2",
+        "codeop",
+        "compression.zstd",
+        "linecache",
+        "locale",
+        "lzma",
+        "signal",
+    }
+)
+"""Modules that others import at the start, and use later or never."""
+
 # Names that exist only inside the page: made by Pyodide or PyScript out of JavaScript.
 BROWSER_ONLY = frozenset({"_pyscript", "js", "jsffi", "polyscript", "pyodide_js"})
 OUR_PACKAGES = frozenset({"goldenspike", "pyscript"})
@@ -54,7 +77,28 @@ def app_zip(*, debug: bool = False, alone: bool = False) -> bytes:
     files = app_files(debug=debug)
     if alone:
         files = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
-    return pack(files, zipfile.ZIP_STORED)
+    return pack(files, zipfile.ZIP_STORED) if debug else bundled(files)
+
+
+def bundled(files: Mapping[str, bytes]) -> bytes:
+    """These files in front of a zip that has the few which Python looks for first, and a table of
+    where the others are, for `inside/sitecustomize.py`."""
+    first = {name: data for name, data in files.items() if FIRST.fullmatch(name)}
+    code: dict[str, tuple[int, int, bool]] = {}
+    data: dict[str, tuple[int, int]] = {}
+    parts, at = [], 0
+    for name in sorted(files.keys() - first):
+        if name.endswith(".pyc"):
+            part = files[name][PYC_HEAD:]
+            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+            code[module] = at, len(part), name.endswith("/__init__.pyc")
+        else:
+            part = files[name]
+            data[name] = at, len(part)
+        parts.append(part)
+        at += len(part)
+    table = marshal.dumps((code, data, LATE), 2)
+    return b"".join(parts) + pack({**first, TABLE: table}, zipfile.ZIP_STORED)
 
 
 def packed_app(archive: bytes) -> bytes:
@@ -140,7 +184,7 @@ def _our_sources() -> dict[str, Path]:
     pyscript = {
         path.relative_to(home).as_posix(): path for path in files_below(home, "pyscript/**/*.py")
     }
-    return pyscript | app_sources()
+    return pyscript | app_sources() | {"sitecustomize.py": _INSIDE / "sitecustomize.py"}
 
 
 def _pyodide() -> Path:

@@ -17,15 +17,17 @@ from workshop import (
     covers,
     embedding,
     first_sight,
+    fitting,
     offline,
     one_file,
     packages,
     paths,
-    policy,
     rulespages,
     runtime,
+    snapshot,
     versions,
 )
+from workshop.covers import paintings
 from workshop.making import (
     STAMP,
     files_below,
@@ -44,21 +46,20 @@ ADDRESS = "GOLDENSPIKE_ADDRESS"
 """Says in the environment where the site will lie, if nobody does on the command line."""
 PRELOAD_MARK = "<!-- preload -->"
 STYLES_MARK = "<!-- styles of the games -->"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript loads this one even when its configuration says "!error", and then only tells it to
 # keep its box off the page.
 PYSCRIPT_PLUGINS = ("error",)
 
-# The address of Pyodide tells its version: what a browser or a host has kept of another version
-# can never be mixed in.
-PYODIDE_HOME = f"vendor/{packages.PYODIDE.folder}"
+PYODIDE_HOME = f"vendor/{fitting.PYODIDE_FOLDER}"
 PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
 
 NOTICES_HEAD = """\
 Software of others that is served with this page. app.bin holds those Python modules of Pyodide,
-PyScript and the standard library that the page uses, compiled. Of PyScript one line is replaced,
-so that it runs where no text may be made a program. All else is unchanged."""
+PyScript and the standard library that the page uses, compiled. In the JavaScript of PyScript and of
+Pyodide a few places are replaced, so that it runs where no text may be made a program, and starts
+with less: pysrc/workshop/fitting.py in the sources of this page tells which. All else is
+unchanged."""
 NOTICE_OF_PYTHON = """\
 Python and its standard library, as part of Pyodide
 Licence: PSF-2.0
@@ -67,14 +68,19 @@ Source: https://github.com/python/cpython
 The text of the licence: https://docs.python.org/3/license.html"""
 LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
-RUNTIME_MODULES = (
+FIRST = "assets/runtime/first.js"
+BOOT_MODULES = (
     "assets/runtime/boot.js",
     "assets/runtime/boot-picture.js",
     "assets/runtime/boot-words.js",
     "assets/runtime/changes.js",
     "assets/runtime/claim.js",
+    "assets/runtime/glide.js",
     "assets/runtime/journal.js",
+)
+RUNTIME_MODULES = (
     "assets/runtime/python.mjs",
+    "assets/runtime/snapshot.js",
     f"{PYODIDE_HOME}/pyodide.mjs",
     f"{PYODIDE_HOME}/pyodide.asm.mjs",
     "vendor/panzoom/panzoom.es.js",
@@ -85,6 +91,7 @@ MAIN = "assets/runtime/main.py"
 FIRST_STYLE = "assets/style/first.css"
 LATER_STYLE = "assets/style/later.css"
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n? *')
+PAINTING = re.compile(r"assets/boards/[\w-]+\.webp")
 PICTURES_MARK = "const PICTURES = [];"
 PUBLIC = re.compile(
     r"[^/]+\.(html|js|css)|(rules|studies|blog|embed)/.*|assets/studies/.*|vendor/NOTICES\.txt"
@@ -135,32 +142,38 @@ def site_files(index: Path, *, debug: bool = False, address: str = "") -> dict[s
     files = plain_files(index, debug=debug, address=address)
     alone = runtime.app_zip(debug=debug, alone=True)
     page = files["index.html"].decode()
-    return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}))
+    return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}), address)
 
 
 def plain_files(index: Path, *, debug: bool = False, address: str = "") -> dict[str, bytes]:
     """What the site consists of, by the names that the sources know, but for what is made of the
     finished page."""
-    files = {APP: runtime.packed_app(runtime.app_zip(debug=debug))}
+    archive = runtime.app_zip(debug=debug)
+    files = {APP: runtime.packed_app(archive)}
+    if not debug:
+        files[snapshot.NAME] = snapshot.snapshot(archive)
     files |= {name: data for name, data in _assets().items() if not name.startswith(NOT_SERVED)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
+    files |= {f"assets/boards/{name}": data for name, data in paintings.paintings().items()}
     files |= _vendor()
     files[BOOT] = with_pictures(files[BOOT].decode(), files).encode()
     files["index.html"] = with_styles(index.read_text(encoding="utf-8"), files).encode()
     return files | rulespages.files(address) | embedding.pages(address)
 
 
-def finished(files: dict[str, bytes], alone: bytes) -> dict[str, bytes]:
+def finished(files: dict[str, bytes], alone: bytes, address: str = "") -> dict[str, bytes]:
     """The site out of its plain files and the one that holds all of them: with names that tell
     what is in a file, wherever an address is not public, and with what refers to them."""
     files = with_joined_styles(files)
-    files["index.html"] = first_sight.with_first_sight(files["index.html"].decode()).encode()
+    files["index.html"] = first_sight.with_first_sight(
+        files["index.html"].decode(), painted=any(PAINTING.fullmatch(name) for name in files)
+    ).encode()
     files = without_sources(files)
     called = versions.names(files, is_public)
     files = versions.renamed(files, called)
     files["index.html"] = with_preloads(files["index.html"].decode(), files, called).encode()
-    files |= embedding.frames(files["index.html"].decode())
+    files |= embedding.frames(files["index.html"].decode(), address)
     files[one_file.NAME] = alone
     files[".nojekyll"] = b""
     files[offline.NAME] = offline.service_worker(files).encode()
@@ -175,7 +188,7 @@ def is_public(name: str) -> bool:
 
 def with_pictures(script: str, files: Iterable[str]) -> str:
     """The start script with a list of the pictures that Python asks for by name."""
-    names = sorted(name for name in files if name.endswith(".svg"))
+    names = sorted(name for name in files if name.endswith((".svg", ".webp")))
     return replaced_once(script, PICTURES_MARK, f"const PICTURES = {json.dumps(names)};")
 
 
@@ -231,20 +244,22 @@ def without_sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, str]) -> str:
-    """The page with links that let the browser fetch the whole runtime at once.
+    """The page with links to all that the start needs.
 
     Each carries its size, from which the boot picture's progress is reckoned, and its checksum, by
-    which a start that failed tells what is damaged. For the
-    WebAssembly file the start script decides: see there. The first lines of Python are asked
-    for last, and browsers warn of a file that was fetched much too early.
+    which a start that failed tells what is damaged. What is to be seen at once is fetched at once;
+    of the runtime the start script decides when. The first lines of Python are asked for last, and
+    browsers warn of a file that was fetched much too early.
     """
     scripts = [name for name in called if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
-    kinds = dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'rel="modulepreload"')
-    kinds[LATER_STYLE] = 'rel="preload" as="style"'
-    kinds |= dict.fromkeys(RUNTIME_DATA, 'rel="preload" as="fetch" crossorigin')
     fonts = [name for name in called if name.startswith(f"{FONTS}/")]
+    kinds = {FIRST: 'rel="preload" as="script"'}
+    kinds |= dict.fromkeys(BOOT_MODULES, 'rel="modulepreload"')
     kinds |= dict.fromkeys(fonts, 'rel="preload" as="font" type="font/woff2" crossorigin')
-    kinds[WASM] = 'data-ahead as="fetch" crossorigin'
+    kinds |= dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'data-ahead="modulepreload"')
+    kinds[LATER_STYLE] = "data-style"
+    kinds |= dict.fromkeys(RUNTIME_DATA, 'data-ahead="preload" as="fetch" crossorigin')
+    kinds[WASM] = "data-wasm"
     kinds[MAIN] = "data-last"
     links = [_link(called[name], files, kind) for name, kind in kinds.items() if name in called]
     block = "\n    ".join(links)
@@ -300,12 +315,15 @@ def _vendor() -> dict[str, bytes]:
     pyodide = packages.fetch(packages.PYODIDE)
     pyscript = packages.fetch(packages.PYSCRIPT)
     panzoom = packages.fetch(packages.PANZOOM)
-    files = {f"{PYODIDE_HOME}/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    fitted = fitting.pyodide()
+    files = {
+        f"{PYODIDE_HOME}/{name}": (fitted / name).read_bytes() for name in fitting.PYODIDE_FILES
+    }
     for path in pyscript_files(pyscript / "dist"):
         text = path.read_text(encoding="utf-8")
         core = re.fullmatch(r"core-.*\.js", path.name)
         files[f"vendor/pyscript/{path.name}"] = (
-            policy.without_eval(text) if core else text
+            fitting.pyscript_core(text) if core else text
         ).encode()
     files["vendor/panzoom/panzoom.es.js"] = (panzoom / "dist" / "panzoom.es.js").read_bytes()
     besley, sans = packages.fetch(packages.BESLEY), packages.fetch(packages.SOURCE_SANS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import marshal
 import shutil
 import zipfile
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, open_lobby, run_python
-from workshop import serve, versions
+from workshop import runtime, serve, versions
 
 if TYPE_CHECKING:
     from browser.conftest import Watch
@@ -59,12 +60,12 @@ def test_on_a_slow_machine_no_file_is_fetched_too_early(new_page: NewPage, watch
 def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
     packed = (site_folder / versions.found(site_folder, "app.bin")).read_bytes()
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as archive:
-        ours = [name for name in archive.namelist() if name.startswith("goldenspike/")]
-    modules = [
-        name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours
-    ]
-    code = f"import importlib\nfor m in {modules}: importlib.import_module(m)\nlen({modules})"
-    assert run_python(page, code) == len(modules)
+        code, _, late = marshal.loads(archive.read(runtime.TABLE))
+    modules = [name for name in code if name.partition(".")[0] == "goldenspike"]
+    assert len(modules) == len(runtime.app_sources())
+    assert late <= code.keys()
+    text = f"import importlib\nfor m in {modules}: importlib.import_module(m)\nlen({modules})"
+    assert run_python(page, text) == len(modules)
 
 
 def test_a_traceback_can_be_made_in_the_browser(page: Page) -> None:

@@ -55,7 +55,7 @@ def test_python_takes_over_the_lobby_that_the_page_came_with_and_nothing_moves(
     page.locator("#lobby .shelf-pacific-rails h3").scroll_into_view_if_needed()
     came = page.locator("#lobby").inner_html()
     assert "Spielen" in came
-    assert ".svg#dark-de" in came
+    assert "-dark-de." in came
     top = page.evaluate("scrollY")
     assert top > 0
     page.evaluate(SHIFTS)
@@ -64,6 +64,16 @@ def test_python_takes_over_the_lobby_that_the_page_came_with_and_nothing_moves(
     assert page.locator("#lobby").inner_html() == came
     assert page.evaluate("scrollY") == top
     assert page.evaluate("shifts") <= 0.02
+    page.unroute_all()
+    drawn = {}
+    for language, play in (("en", "Play"), ("de", "Spielen")):
+        page.locator("select[data-field=language]").select_option(language)
+        expect(page.locator("#lobby .shelf-pacific-rails .play")).to_contain_text(play)
+        drawn[language] = page.locator("#lobby").inner_html()
+    assert drawn["de"] == came
+    page.goto("?lang=en")
+    page.wait_for_selector("html[data-state=lobby]")
+    assert page.locator("#lobby").inner_html() == drawn["en"]
 
 
 def test_whoever_goes_to_a_table_or_has_games_of_their_own_sees_the_picture(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import click_action, open_table, until, wait_for_turn
+from browser.playing import click_action, open_table, run_python, until, wait_for_turn
 from workshop import offline, serve, site
 from workshop.making import files_below
 
@@ -68,6 +68,57 @@ def test_with_the_server_gone_the_page_comes_up_and_is_played_against_bots(
     assert wait_for_turn(page) == "action"
     click_action(page, "start 11,8")
     expect(page.locator("#log li")).to_have_count(2)
+
+
+TRIED_ONCE = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const kept = (await cache.keys()).find(({ url }) => /snapshot\\.\\w+\\.bin$/.test(url));
+  localStorage.setItem("goldenspike:setting:snapshot", `${kept.url} 1`);
+}"""
+"""The machine was switched off during a start of this kind."""
+STARTED = "performance.getEntriesByName('goldenspike-snapshot').length"
+
+
+def test_later_visits_go_on_from_a_python_that_was_started_before(page: Page) -> None:
+    """The first does not: it would have to fetch more than it saves. One that did not come to its
+    end may have had other reasons."""
+    visit(page)
+    assert page.evaluate(STARTED) == 0
+    is_kept(page)
+    page.evaluate(TRIED_ONCE)
+    visit(page)
+    assert page.evaluate(STARTED) == 1
+    assert page.evaluate("localStorage.getItem('goldenspike:setting:snapshot')") is None
+    first = run_python(page, "import random; random.random()")
+    open_table(page, "game=santa-fe-rails&seats=human,easy&seed=5&pace=instant")
+    assert wait_for_turn(page) == "action"
+    visit(page)
+    assert page.evaluate(STARTED) == 1
+    assert run_python(page, "import random; random.random()") != first
+
+
+def test_a_kept_start_that_fails_is_left_alone_until_the_next_version(
+    page: Page, watch: Watch
+) -> None:
+    visit(page)
+    is_kept(page)
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open((await caches.keys())[0]);
+          const names = await cache.keys();
+          const address = names.find(({ url }) => /snapshot\\.\\w+\\.bin$/.test(url));
+          const bytes = await (await cache.match(address)).bytes();
+          bytes[bytes.length >> 1] ^= 1;
+          await cache.put(address, new Response(bytes));
+        }"""
+    )
+    told = "Python starts from the beginning"
+    for times in (1, 1):
+        visit(page)
+        assert page.evaluate(STARTED) == 0
+        assert len([line for line in watch.console if told in line]) == times
+    open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
+    assert wait_for_turn(page) == "action"
 
 
 def test_later_visits_take_the_wasm_from_this_machine_however_it_is_kept(

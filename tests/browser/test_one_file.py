@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 LAST = "en/transamerica"
 LINKS = "[...document.links].map((link) => link.getAttribute('href'))"
 MISSING = "(ends) => ends.filter((end) => !document.getElementById(end.slice(1)))"
-PICTURES = """[...document.querySelectorAll("image")]
-  .map((image) => image.getAttribute("href")).filter((href) => !href.startsWith("blob:"))"""
+PICTURES = """[...document.querySelectorAll(".drawn source"), ...document.images]
+  .map((one) => one.src || one.srcset).filter((address) => !address.startsWith("blob:"))"""
 LINK = "?game=transamerica&seats=human,easy,easy&seed=7&pace=instant&start=1"
 
 

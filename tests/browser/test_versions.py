@@ -23,9 +23,11 @@ def changed(files: dict[str, bytes]) -> dict[str, bytes]:
     style, words = "assets/style/page.css", "assets/runtime/boot-words.js"
     newer = files | {style: files[style] + b"\nhtml { --newer: 1; }\n"}
     newer[words] = files[words] + b"document.documentElement.dataset.newer = 1;\n"
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(files["app.bin"]))) as archive:
+    whole = gzip.decompress(files["app.bin"])
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         inside = {name: archive.read(name) for name in archive.namelist()}
-    newer["app.bin"] = gzip.compress(runtime.pack(inside | {"newer.txt": b"1"}))
+        front = whole[: min(entry.header_offset for entry in archive.infolist())]
+    newer["app.bin"] = gzip.compress(front + runtime.pack(inside | {"newer.txt": b"1"}))
     return newer
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import io
+import marshal
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -79,6 +83,47 @@ def test_the_same_files_give_the_same_zip() -> None:
         assert archive.getinfo("b.pyc").compress_type == zipfile.ZIP_DEFLATED
 
 
+SITE = (runtime._INSIDE / "sitecustomize.py").read_bytes()
+MODULES = {
+    "sitecustomize.py": SITE,
+    "pack/__init__.py": b"import late\nran = []",
+    "pack/one.py": b"from pack import ran\nran.append(1)\nhome = __spec__.loader, __file__",
+    "late.py": b"import pack\npack.ran.append(2)\nvalue = 3",
+}
+ASK = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import sitecustomize, pack.one
+loader, file = pack.one.home
+assert file == f"{sys.argv[1]}/pack/one.pyc", file
+assert pack.__path__ == [f"{sys.argv[1]}/pack"]
+assert pack.ran == [1]
+assert pack.late.value == 3
+assert pack.ran == [1, 2]
+assert loader.get_data(f"{sys.argv[1]}/data/a.json") == b"{}"
+for missing in (lambda: loader.get_data("b.json"), lambda: __import__("pack.two")):
+    try:
+        missing()
+    except (OSError, ImportError):
+        continue
+    raise AssertionError("it is not there")
+"""
+
+
+def test_modules_in_front_of_the_zip_are_found_and_late_ones_run_when_they_are_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "LATE", frozenset({"late"}))
+    files = {"data/a.json": b"{}"}
+    for name, source in MODULES.items():
+        head = bytes(runtime.PYC_HEAD)
+        head = importlib.util.MAGIC_NUMBER + head[len(importlib.util.MAGIC_NUMBER) :]
+        files[f"{name}c"] = head + marshal.dumps(compile(source, name, "exec"))
+    archive = tmp_path / "app.zip"
+    archive.write_bytes(runtime.bundled(files))
+    subprocess.run([sys.executable, "-S", "-c", ASK, str(archive)], check=True)
+
+
 def test_what_links_are_packed_with_is_compiled_for_the_browser() -> None:
     """The build imports each of these inside Pyodide and fails when one is not there."""
     needed = runtime.library_imports(runtime.app_sources().values())
@@ -86,8 +131,6 @@ def test_what_links_are_packed_with_is_compiled_for_the_browser() -> None:
 
 
 def test_shipped_code_imports_nothing_but_the_standard_library_and_the_browser() -> None:
-    import sys
-
     allowed = {*sys.stdlib_module_names, *runtime.BROWSER_ONLY, "pyodide", "pyscript"}
     for name, path in runtime.app_sources().items():
         tops = {module.partition(".")[0] for module in runtime.imports_of(path.read_text("utf-8"))}

@@ -22,10 +22,11 @@ FILES = {
 CALLED = {name: name for name in FILES}
 
 
-def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
+def test_the_start_script_knows_the_large_files_and_their_sizes() -> None:
     page = site.with_preloads(PAGE, FILES, CALLED)
-    assert '<link rel="modulepreload" href="vendor/pyscript/core.js" data-bytes="2" ' in page
-    assert 'as="fetch" crossorigin href="app.bin" data-bytes="5" ' in page
+    ahead = '<link data-ahead="modulepreload" href="vendor/pyscript/core.js" data-bytes="2" '
+    assert ahead in page
+    assert 'data-ahead="preload" as="fetch" crossorigin href="app.bin" data-bytes="5" ' in page
     assert 'data-sha256="WZRHGrsBESr8wYFZ9sx0tPURuZgG2lmzyvWpwXPKz8U=">' in page
     assert page.count("data-bytes") == len(FILES)
     assert site.PRELOAD_MARK not in page
@@ -33,7 +34,7 @@ def test_the_large_files_are_fetched_at_once_and_carry_their_sizes() -> None:
 
 def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
     page = site.with_preloads(PAGE, FILES, CALLED)
-    assert f'<link data-ahead as="fetch" crossorigin href="{site.WASM}" data-bytes="3" ' in page
+    assert f'<link data-wasm href="{site.WASM}" data-bytes="3" ' in page
 
 
 def test_pyodide_is_addressed_by_its_version() -> None:
@@ -87,7 +88,7 @@ def test_licences_are_served_with_what_they_are_for(tmp_path: Path) -> None:
 def test_addresses_that_are_public_stay_and_all_others_tell_their_contents(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(embedding, "frames", lambda index: {})
+    monkeypatch.setattr(embedding, "frames", lambda index, address: {})
     page = PAGE.replace("<body>", '<body><img src="assets/boards/a.svg">').encode()
     files = {"index.html": page, "embed.js": b"1", "assets/boards/a.svg": b"1", **FILES}
     files |= {"rules/en/a.html": b"1", "assets/studies/a.study.txt": b"1"}
@@ -121,7 +122,7 @@ def test_styles_are_two_sheets_in_the_order_of_the_page() -> None:
 
 def test_every_stylesheet_that_is_served_is_referred_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of the page are joined, and would be kept for offline use a second time."""
-    monkeypatch.setattr(embedding, "frames", lambda index: {})
+    monkeypatch.setattr(embedding, "frames", lambda index, address: {})
     below = sorted(paths.ASSETS.glob("*/*.css"))
     sheets = {f"assets/{p.relative_to(paths.ASSETS).as_posix()}": p.read_bytes() for p in below}
     page = site.with_styles((paths.ROOT / "index.html").read_text(encoding="utf-8"), sheets)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import BadInput, Message
+from goldenspike.core.scene import Node
 from goldenspike.page.clock import BrowserClock
 from goldenspike.page.daily import DailyDeals
 from goldenspike.page.files import download
@@ -55,11 +56,14 @@ class LobbyScreen(Screen):
             BrowserClock(),
             [*lasts, *notes],
         )
+        self._lobby.painted = bool(js.goldenspikeSite.paintings)
         self._lobby.one_file = str(js.goldenspikeSite.oneFile)
         self._ears = Ears(app.trouble.defect)
         self._mount = Mount(app.place("lobby"))
         self._night = js.window.matchMedia("(prefers-color-scheme: dark)")
         model = self._lobby
+        self._came = app.came_with_lobby and not (model.notes or model.setting_up)
+        """Whether what is there came with the page, and is just what would be drawn."""
         daily = DailyDeals(app, model, self._draw_if_shown)
         self._commands: dict[str, Callable[[str], object]] = {
             "start": lambda _: app.sit(model.begin()),
@@ -88,7 +92,10 @@ class LobbyScreen(Screen):
         self._ears.hear(place, "change", self._changed)
         self._ears.hear(self._night, "change", lambda _: self._draw())
         self._ears.hear(place, "cancel", self._cancelled, capture=True)
-        self._draw()
+        if self._came:
+            self._app.tell_state("lobby")
+        else:
+            self._draw()
         self._app.trouble.watch(asyncio.ensure_future(self._draw_positions()))
 
     def leave(self) -> None:
@@ -105,12 +112,22 @@ class LobbyScreen(Screen):
         """A game was played in another window: the list shows where it stands."""
         self._draw()
 
-    def _draw(self) -> None:
+    def _take_over(self) -> None:
+        """Know what came with the page, before anything changes."""
+        if self._came:
+            self._came = False
+            self._mount.adopt(*self._tree())
+
+    def _tree(self) -> list[Node]:
         theme = self._app.setting("theme")
         self._lobby.looks = {name: self._app.setting(name) for name in LOOKS}
         self._lobby.dark = theme == "dark" or (theme == "system" and bool(self._night.matches))
+        return lobby(self._lobby, self._app.words)
+
+    def _draw(self) -> None:
+        self._came = False
         place = self._app.place("lobby")
-        self._mount.show(*lobby(self._lobby, self._app.words))
+        self._mount.show(*self._tree())
         self._app.tell_state("lobby")
         form = place.querySelector("dialog")
         if form and not form.open:
@@ -122,6 +139,8 @@ class LobbyScreen(Screen):
     async def _draw_positions(self) -> None:
         """Draw the positions of games in progress, one after the other, once all else stands."""
         await asyncio.sleep(_BREATH)
+        if self._app.shows(self):
+            self._take_over()
         while self._app.shows(self) and self._lobby.draw_next(self._app.words):
             self._draw()
             await asyncio.sleep(_BREATH)
@@ -131,6 +150,7 @@ class LobbyScreen(Screen):
             self._draw()
 
     def _clicked(self, event: Any) -> None:
+        self._take_over()
         target = event.target.closest("[data-do]")
         if target:
             name, _, argument = str(target.getAttribute("data-do")).partition(" ")
@@ -159,6 +179,7 @@ class LobbyScreen(Screen):
             there.focus()
 
     def _changed(self, event: Any) -> None:
+        self._take_over()
         field = event.target.getAttribute("data-field")
         if field == "language":
             self._app.prefer("language", str(event.target.value))

@@ -80,6 +80,10 @@ class Mount:
         self._shown = wanted
         self._sheet.add(self._element, changes)
 
+    def adopt(self, *children: Node | str) -> None:
+        """Take it that the element's content, which came with the page, is these children."""
+        self._shown = tuple(child for child in children if child != "")
+
     def clear(self) -> None:
         """Take everything away."""
         self._element.replaceChildren()

@@ -24,7 +24,7 @@ def lobby(model: Lobby, words: Words) -> list[Node]:
             "header",
             el("h1", emblem(), words("page.title")),
             el("p", words("page.tagline"), cls="tagline"),
-            el("div", _looks(model, words), language_switch(words), cls="switches"),
+            el("div", language_switch(words), _looks(model, words), cls="switches"),
             key="header",
         ),
         *([] if model.setting_up else [_notes(model, words)]),

@@ -27,8 +27,26 @@ def art_miniature(art: str, dark: bool, language: str) -> Node:
     return el("span", _art(art, dark, language), cls="mini", key="mini", aria_hidden="true")
 
 
-def cover(game: Game, dark: bool, language: str) -> Node:
-    """The picture that a game is known by: its board in the middle of a game."""
+def cover_name(game: Game, dark: bool, language: str) -> str:
+    """What the painted cover of a game is called."""
+    return f"cover-{game.id}{art_fragment(dark, language).replace('#', '-')}.webp"
+
+
+def cover(game: Game, dark: bool, language: str, *, painted: bool) -> Node:
+    """The picture that a game is known by: its board in the middle of a game, as a painting where
+    there is one. A drawing is as sharp as can be, but a browser has to paint it first."""
+    if painted:
+        source = f"{_ART}{cover_name(game, dark, language)}"
+        image = el(
+            "img",
+            src=source,
+            alt="",
+            draggable="false",
+            fetchpriority="high",
+            cls="painted",
+            key=source,
+        )
+        return el("span", image, cls="mini", key="mini", aria_hidden="true")
     pieces = el("img", src=f"{_ART}cover-{game.id}.svg", alt="", draggable="false", key="pieces")
     art = _art(game.art, dark, language)
     return el("span", art, pieces, cls="mini", key="mini", aria_hidden="true")

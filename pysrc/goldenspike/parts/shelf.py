@@ -41,7 +41,7 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
     which = el("span", f" {game.title}", cls="unseen-text", key="which")
     return el(
         "li",
-        cover(game, model.dark, words.language),
+        cover(game, model.dark, words.language, painted=model.painted),
         el("h3", game.title, key="title"),
         _facts(game, words),
         el("p", about(game, words), cls="about", key="about"),

@@ -97,6 +97,8 @@ class Lobby:
         """Whether the form is open."""
         self.dark = False
         """Whether boards are shown by night."""
+        self.painted = False
+        """Whether there are paintings of the games' covers."""
         self.looks = {name: SETTINGS[name].usual for name in LOOKS}
         """What was chosen of colours, text and sound."""
         self.names = names

@@ -90,14 +90,14 @@ def _visits(browser: Browser, bare: str, ours: str, runs: int) -> list[Figure]:
     for number in range(runs):
         tell(f"start-up, run {number + 1} of {runs}")
         with fresh(browser) as context:
-            page = context.new_page()
+            page = _settled(context)
             readings["bare"].append(_bare_ready(page, bare))
             page.wait_for_timeout(BETWEEN_VISITS)
             readings["bare again"].append(_bare_ready(page, bare))
             page.wait_for_timeout(BETWEEN_VISITS)
             readings["bare new tab"].append(_bare_ready(context.new_page(), bare))
         with fresh(browser) as context:
-            page = context.new_page()
+            page = _settled(context)
             readings["lobby"].append(_ready(page, ours))
             readings["picture"].append(_picture_painted(page))
             readings["shift"].append(float(page.evaluate("benchShift")))
@@ -107,7 +107,7 @@ def _visits(browser: Browser, bare: str, ours: str, runs: int) -> list[Figure]:
             page.wait_for_timeout(BETWEEN_VISITS)
             readings["lobby new tab"].append(_ready(context.new_page(), ours))
         with fresh(browser) as context:
-            readings["link"].append(_ready(context.new_page(), shown, "table"))
+            readings["link"].append(_ready(_settled(context), shown, "table"))
     return [
         _over_bare("lobby usable", readings, "lobby", "", COLD),
         _over_bare("lobby usable", readings, "lobby", " again", AGAIN),
@@ -135,11 +135,11 @@ def _slow(browser: Browser, bare: str, ours: str, runs: int) -> list[Figure]:
     for number in range(runs):
         tell(f"first visit on a slow line, run {number + 1} of {runs}")
         with fresh(browser) as context:
-            page = context.new_page()
+            page = _settled(context)
             _slowed(page)
             theirs.append(_bare_ready(page, bare))
         with fresh(browser, service_workers="block") as context:
-            page = context.new_page()
+            page = _settled(context)
             received = _counting(_slowed(page))
             readings["lobby"].append(_ready(page, ours))
             readings["picture"].append(_picture_painted(page))
@@ -176,6 +176,13 @@ def _held(process: int) -> float:
     """Its share of memory in MB."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
+
+
+def _settled(context: BrowserContext) -> Page:
+    """The first page of a profile, once the browser is through with its own window."""
+    page = context.new_page()
+    page.wait_for_timeout(BETWEEN_VISITS)
+    return page
 
 
 def _slowed(page: Page) -> CDPSession:

@@ -1,4 +1,5 @@
-"""The covers of the games: what lies on each board in the middle of a game, for the lobby.
+"""The covers of the games: what lies on each board in the middle of a game, for the lobby, which
+shows paintings of them where there are any.
 
 A cover is the live layer of a position without its board, so that the board's own art shows under
 it by day and by night. The positions are those of the saves in this folder.
@@ -11,7 +12,7 @@ from pathlib import Path
 from goldenspike import games
 from goldenspike.core import Game, Match, save
 from goldenspike.core.match import COLOURS
-from goldenspike.core.scene import Node, el
+from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.markup import markup
 from workshop import paths
@@ -27,19 +28,17 @@ def covers() -> dict[str, bytes]:
 
 def cover(game: Game) -> str:
     """Draw the cover of a game as the text of an SVG file."""
-    match = position(game)
-    boards = game.scene(match.state.view(None), Words("en")).boards
-    board = max(boards, key=lambda each: each.width / each.height)
+    board = shown(game)
     seats = [
         f"--seat-{n}:var(--{colour});--seat-{n}-ink:var(--{colour}-ink)"
         for n, colour in enumerate(COLOURS)
     ]
-    shown = el("g", el("g", _lean(board.layer), cls="live"), cls="board", data_zoom="far")
+    live = el("g", el("g", _lean(board.layer), cls="live"), cls="board", data_zoom="far")
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
     root = el(
         "svg",
         "{style}",
-        el("g", shown, cls=f"table plays-{game.id}", style=";".join(seats)),
+        el("g", live, cls=f"table plays-{game.id}", style=";".join(seats)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {size['width']} {size['height']}",
         **size,
@@ -50,6 +49,12 @@ def cover(game: Game) -> str:
 def position(game: Game) -> Match:
     """The match that is shown on a cover."""
     return save.loads(Path(__file__).with_name(f"{game.id}.json").read_text("utf-8"))
+
+
+def shown(game: Game) -> Board:
+    """The board that is on a cover: the widest."""
+    boards = game.scene(position(game).state.view(None), Words("en")).boards
+    return max(boards, key=lambda each: each.width / each.height)
 
 
 def _lean(node: Node) -> Node:

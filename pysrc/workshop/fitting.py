@@ -1,0 +1,116 @@
+"""What is changed in the files of others, so that they fit this page: PyScript's core, and the
+JavaScript half of Pyodide. Each change names a text that must be there exactly once, so that a new
+version in which it is not cannot go unnoticed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from workshop import packages, paths
+from workshop.making import fingerprint, make_folder
+from workshop.telling import Trouble
+
+Change = tuple[str, str, str]
+"""What it is good for, the text to be replaced, what comes in its place."""
+
+# PyScript joins the hooks for its own workers by compiling a text. All that it does with the
+# result is to send it as text to such a worker, and this page starts none: so it stays a text.
+_HOOK = (
+    "freed of its call of Function",
+    "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()",
+    "return{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`}",
+)
+
+# PyScript looks through everything that ever changes in a page for further scripts and handlers of
+# its own: milliseconds for each click that changes much. This page has one script, and no other
+# comes once it has run.
+_WATCH = (
+    "kept from watching the page",
+    "n=t=>(e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t)",
+    "n=t=>(e.observe(t,{childList:!0,subtree:!0,attributes:!0}),"
+    'document.addEventListener("py:done",()=>e.disconnect(),{capture:!0,once:!0}),t)',
+)
+
+# Pyodide's start is one function of a megabyte, with two large ones in it. Where a function stands
+# in parentheses a browser knows that it will be called, and compiles it while the file comes in,
+# beside the page's own thread.
+_CALLED = tuple(
+    ("marked where functions are called at once", old, new)
+    for old, new in (
+        (
+            "async function _createPyodideModule(moduleArg={}){",
+            "const _createPyodideModule=(async function(moduleArg={}){",
+        ),
+        (
+            ";return moduleRtn}export default _createPyodideModule;",
+            ";return moduleRtn});export default _createPyodideModule;",
+        ),
+        (
+            "function assignWasmExports(wasmExports){",
+            "var assignWasmExports=(function(wasmExports){",
+        ),
+        (">>>0}var wasmImports={", ">>>0});var wasmImports={"),
+        ("function pyodide_js_init(){", "var pyodide_js_init=(function(){"),
+        ("}})()}var StackSwitching=", "}})()});var StackSwitching="),
+    )
+)
+
+# Thousands of functions get an address for libraries that could be loaded later; an address that
+# is asked for then is found all the same. It takes a tenth of the start.
+_ADDRESSES = (
+    "kept from addressing what nobody asks for",
+    "{for(var symName in exports){if(isInternalSym(symName)){continue}",
+    "{for(var symName in exports){if(isInternalSym(symName)||!replace&&!GOT[symName]){continue}",
+)
+
+# Each of some 250 functions for drawing with WebGL is wrapped by compiling a program of its own.
+_DRAWING = (
+    "kept from preparing for WebGL",
+    "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){",
+    "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
+    'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}',
+)
+
+_PYSCRIPT = (_HOOK, _WATCH)
+_PYODIDE = (*_CALLED, _ADDRESSES, _DRAWING)
+
+_STARTED = "pyodide.asm.mjs"
+PYODIDE_FILES = ("pyodide.mjs", _STARTED, "pyodide.asm.wasm")
+PYODIDE_FOLDER = f"{packages.PYODIDE.folder}-{fingerprint(*_PYODIDE)[:6]}"
+"""Tells the version and the changes: what a browser or a host has kept of another one can never be
+mixed in."""
+
+
+def pyscript_core(core: str) -> str:
+    """PyScript's core without the one place at which its start in a page compiles a text, and
+    without an eye on the page once that has started."""
+    return _changed(core, _PYSCRIPT, "PyScript's core")
+
+
+def pyodide() -> Path:
+    """A folder with Pyodide as the page starts it."""
+    stock = packages.fetch(packages.PYODIDE)
+    folder = paths.cache() / "npm" / PYODIDE_FOLDER
+
+    def fill(fresh: Path) -> None:
+        for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
+            data = (stock / name).read_bytes()
+            if name == _STARTED:
+                data = _changed(data.decode(), _PYODIDE, "Pyodide's start").encode()
+            (fresh / name).write_bytes(data)
+
+    make_folder(folder, PYODIDE_FOLDER, fill)
+    return folder
+
+
+def _changed(text: str, changes: tuple[Change, ...], what: str) -> str:
+    for aim, old, new in changes:
+        found = text.count(old)
+        if found != 1:
+            raise Trouble(
+                f"{what} is to be {aim}, and the text to be replaced is in it {found} times "
+                "instead of once: look at workshop/fitting.py."
+            )
+        text = text.replace(old, new)
+    return text

@@ -1,0 +1,82 @@
+"""The memory of a Python that has started already: with it a later visit need not start Python
+again.
+
+The same Pyodide is run under Node.js, imports what the page needs, and its memory is kept. It fits
+that one Pyodide and that one zip, whose places of files it knows; names that tell contents keep
+them together. Most of the memory is empty, so only what is not is kept, in stretches, packed: the
+service worker unpacks it, and `assets/runtime/snapshot.js` puts the stretches where they belong.
+"""
+
+from __future__ import annotations
+
+import gzip
+import struct
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from workshop import fitting, packages, paths
+from workshop.making import fingerprint, write_whole
+from workshop.telling import Trouble, run, tell
+
+NAME = "snapshot.bin"
+_BLOCK = 4096
+_INSIDE = Path(__file__).parent / "inside"
+
+
+def snapshot(archive: bytes) -> bytes:
+    """The memory of a Python that was started with this zip, packed."""
+    store = paths.cache() / "packed"
+    made_by = (fitting.PYODIDE_FOLDER, Path(__file__), *_scripts())
+    file = store / f"{fingerprint(archive, *made_by)}.snapshot"
+    if not file.is_file():
+        for old in store.glob("*.snapshot"):
+            old.unlink(missing_ok=True)
+        tell("starting Python once, for later visits")
+        write_whole(file, gzip.compress(stretches(_memory(archive)), 9, mtime=0))
+    return file.read_bytes()
+
+
+def stretches(memory: bytes) -> bytes:
+    """What of a memory is not empty: its size and how many stretches there are, where each begins
+    and how long it is, then their bytes; before all that, what it adds up to, four bytes a number.
+    """
+    found = list(_filled(memory))
+    head = struct.pack("<II", len(memory), len(found))
+    places = b"".join(struct.pack("<II", start, end - start) for start, end in found)
+    kept = head + places + b"".join(memory[start:end] for start, end in found)
+    numbers = struct.unpack_from(f"<{len(kept) // 4}I", kept)
+    return struct.pack("<I", sum(numbers) % 2**32) + kept
+
+
+def _filled(memory: bytes) -> Iterator[tuple[int, int]]:
+    """Where blocks begin and end that follow each other and are not empty."""
+    empty, start = bytes(_BLOCK), None
+    for here in range(0, len(memory), _BLOCK):
+        block = memory[here : here + _BLOCK]
+        if block == empty[: len(block)]:
+            if start is not None:
+                yield start, here
+            start = None
+        elif start is None:
+            start = here
+    if start is not None:
+        yield start, len(memory)
+
+
+def _memory(archive: bytes) -> bytes:
+    with tempfile.TemporaryDirectory(dir=paths.cache()) as name:
+        library, out = Path(name) / "app.zip", Path(name) / "memory"
+        library.write_bytes(archive)
+        script, job = _scripts()
+        run(
+            [packages.node(), script, fitting.pyodide(), library, out, job],
+            failure="Starting Python for later visits failed.",
+        )
+        if not out.is_file():
+            raise Trouble("Starting Python for later visits gave no result.")
+        return out.read_bytes()
+
+
+def _scripts() -> tuple[Path, Path]:
+    return _INSIDE / "snapshot.mjs", _INSIDE / "snapshot_job.py"
