@@ -56,6 +56,21 @@ def test_titles_and_text_have_fonts_of_the_site_in_the_size_that_was_chosen(
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > 20
 
 
+def test_what_bots_do_pushes_nothing_about(page: Page) -> None:
+    """Lines of the log and news slide to their new places; nothing else moves."""
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, "game=transamerica&seats=easy,easy,easy,easy&seed=7&pace=normal")
+    expect(page.locator("#log li")).not_to_have_count(0)
+    page.evaluate(
+        """globalThis.shifted = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) shifted += value;
+        }).observe({ type: "layout-shift" });"""
+    )
+    expect(page.locator("#log li:nth-child(8)")).to_be_attached()
+    assert page.evaluate("shifted") <= 0.02
+
+
 def test_on_a_phone_arrows_lead_to_what_is_out_of_the_picture(phone: Page) -> None:
     open_table(phone, TABLE.replace("human,easy,easy", "easy,easy,easy,human"))
     wait_for_turn(phone)

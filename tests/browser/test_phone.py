@@ -74,7 +74,7 @@ def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
     assert wait_for_turn(phone) == "action"
     newest = phone.locator("#log li button").first.inner_text()
     assert "Basil" in newest
-    expect(news.locator(".turn .told-last").first).to_have_text(newest)
+    expect(news.locator(".turn .told-turn").first).to_have_text(newest)
     expect(news.locator(".turn")).to_have_count(2)
     assert news.evaluate("one => one.offsetHeight") == height
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import WarmPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import WarmPage, actions, click_action, open_table, until, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
 
@@ -58,6 +59,22 @@ def _final_count(follower: Follower) -> None:
     expect(page.locator(".lively, .times")).to_have_count(0)
     rows = page.locator("#ranking tbody tr td:nth-child(3)").all_inner_texts()
     assert rows == sorted(totals, key=int, reverse=True)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_curtain_leaves_the_board_as_it_is_and_the_stacks_in_view(
+    warm: WarmPage, size: str
+) -> None:
+    page = warm(size)
+    open_table(page, "game=santa-fe&seats=human,human&names=Ann,Bob&seed=5&pace=instant")
+    assert wait_for_turn(page) == "lift"
+    until(page, "document.fonts.ready")
+    place = "one => { const { top, bottom } = one.getBoundingClientRect(); return [top, bottom]; }"
+    before = page.locator(".boards").evaluate(place)
+    expect(page.locator(".sf-stacks")).to_be_visible()
+    page.locator("[data-do=lift]").click()
+    expect(page.locator(".sf-card").first).to_be_visible()
+    assert page.locator(".boards").evaluate(place) == before
 
 
 def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Page) -> None:

@@ -14,11 +14,13 @@ from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.chart import bar, lines
 from goldenspike.parts.ending import ending
+from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
 from goldenspike.session.ending import Finale, course, rounds, turning
+from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
 from goldenspike.session.setup import rematch
 
@@ -120,6 +122,11 @@ def test_after_the_turning_point_the_winner_is_never_caught(game: str) -> None:
     assert match.log[decided].spot in found.spots
 
 
+def logged(frame: Frame) -> str:
+    """What the log tells."""
+    return "".join(markup(line) for line in LogLines().of(frame))
+
+
 def test_the_sheet_opens_after_the_last_report_and_any_command_puts_it_away() -> None:
     session, action = last_move("santa-fe-rails", 0)
     session.eyes.seat = session.match.state.to_move
@@ -131,8 +138,10 @@ def test_the_sheet_opens_after_the_last_report_and_any_command_puts_it_away() ->
     assert frame.ending is None
     assert recap(frame) == []
     assert "253" not in frame.spoken
+    assert " 253 " not in logged(frame)
     session.next_report()
     frame = session.frame()
+    assert " 253 " in logged(frame)
     assert frame.sheet
     assert question(frame, (), Look())[-1].children == ()
     session.sheet = False

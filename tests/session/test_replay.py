@@ -70,6 +70,19 @@ def test_the_recap_tells_no_secret(game: str) -> None:
                         assert session.words.say(event) not in turn.told
 
 
+def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
+    """In Santa Fe everybody's card is turned up by the last who chose: each has their own."""
+    session = at_table("santa-fe", HUMAN, "easy", "easy", actions=0)
+    assert session.play(str(session.match.state.choices()[0]))
+    while session.bot_to_move is not None:
+        assert not any(turn.told for turn in session.frame().recap if turn.seat != 0)
+        assert session.answer(str(session.match.state.choices()[0]), session.era)
+    told = {turn.seat: turn.told[0] for turn in session.frame().recap}
+    for seat in (1, 2):
+        name = session.match.seats[seat].name
+        assert told[seat].startswith(f"{name} plays ")
+
+
 @pytest.mark.parametrize("game", REGISTRY)
 def test_stops_are_where_rounds_begin_and_reports_were_shown(game: str) -> None:
     session = at_table(game, HUMAN, "easy", "easy", actions=80)

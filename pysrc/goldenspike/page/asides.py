@@ -37,9 +37,17 @@ class Asides:
             self._put(Author(game, self._services.drafts, self._services.keep_draft))
 
     def end(self) -> None:
-        """Back to the game."""
+        """Back to the game, with what is still being typed."""
         if self._real is not None:
+            self.typed()
             self._stage.session, self._real = self._real, None
+
+    def typed(self) -> None:
+        """Have a field in which somebody writes tell its text, which it does when it is left: the
+        session that it is for is about to go."""
+        field = self._stage.root.ownerDocument.activeElement
+        if field and field.closest(".writing"):
+            field.blur()
 
     def reword(self, language: str) -> None:
         """The game that waits changes its language too."""

@@ -9,12 +9,14 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.core.words import Words
+from goldenspike.page.aim import aim, gather, inside, within
 from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, Sheet, style
+from goldenspike.parts.marks import told
 from goldenspike.parts.miniature import art_address
+from goldenspike.session.frame import Frame
 
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
@@ -43,6 +45,7 @@ class BoardView:
         style(frame, **{"--ratio": f"{board.width / board.height:.4g}"})
         self._layer = Mount(frame.querySelector(".live"), sheet)
         self._open: list[str] = []
+        self._told: list[str] = []
         self._news = False
         self._sought = ""
         """What is to be brought to the middle of the picture once there is one."""
@@ -63,18 +66,19 @@ class BoardView:
         layer: Node,
         open_spots: Iterable[str],
         new: Mapping[str, int],
-        words: Words,
+        frame: Frame,
     ) -> None:
         """Draw the live layer, whose spots are lit already. What is new at which spot, and whose,
-        is told where it is out of the picture."""
+        is told where it is out of the picture; what a study speaks of is brought into it."""
         self._new = {spot: seat for spot, seat in new.items() if spot in board.spots}
-        self._edges.words = words
+        self._edges.words = frame.words
         if board.title != self._board.title:
             self._mount.show(_frame(board, *self._dress))
         self._board = board
         before, self._open = self._open, [spot for spot in open_spots if spot in board.spots]
         self._layer.show(layer)
-        self._news = self._news or self._open != before
+        spoken, self._told = self._told, [spot for spot in told(frame) if spot in board.spots]
+        self._news = self._news or self._open != before or self._told != spoken
 
     def settle(self) -> None:
         """After the drawing: when other spots are open than before, have some in the picture."""
@@ -106,7 +110,7 @@ class BoardView:
         it as there was at the start."""
         if way == "in":
             box = self.camera.box
-            self.camera.zoom_in(*_aim(self._ways(box), box))
+            self.camera.zoom_in(*aim(self._ways(box), box))
         elif way == "out":
             self.camera.zoom_out()
         elif way == "cover":
@@ -240,45 +244,38 @@ class BoardView:
         return [(left + x * scale, top + y * scale) for x, y in points]
 
     def _follow(self) -> None:
-        """Zoomed in, move on to what somebody looks for or, when none of the open spots is well in
-        the picture, to where most of them are seen, and of such places to the nearest."""
+        """Zoomed in, move on to what somebody looks for, or to all that a study speaks of. When
+        none of the open spots is well in the picture, move to where most of them are seen, and of
+        such places to the nearest."""
         if self._sought and self.visible and self.camera.covered:
             spot, self._sought = self._sought, ""
             self.look(spot)
+            return
+        if self._told and not self.camera.fits:
+            self._news = not self.visible
+            if self.visible:
+                gather(self.camera, [at for spot in self._told if (at := self.place(spot))])
             return
         if not self._open or self.camera.fits:
             return
         box = self.camera.box
         ways = self._ways(box)
-        if any(_inside(way, box, _MARGIN) for way in ways):
+        if any(inside(way, box, _MARGIN) for way in ways):
             return
         scale, left, top = self.camera.scale()
         room = box.width - self._board.width * scale, box.height - self._board.height * scale
         moves = {
-            (_within(-x, box.left - left, room[0]), _within(-y, box.top - top, room[1]))
+            (within(-x, box.left - left, room[0]), within(-y, box.top - top, room[1]))
             for x, y in sorted(ways, key=lambda way: hypot(*way))[:_TRIED]
         }
         move = min(
             moves,
             key=lambda move: (
-                -sum(_inside((x + move[0], y + move[1]), box, _EDGE) for x, y in ways),
+                -sum(inside((x + move[0], y + move[1]), box, _EDGE) for x, y in ways),
                 hypot(*move),
             ),
         )
         self.camera.move(*move)
-
-
-def _aim(ways: Iterable[tuple[float, float]], box: Any) -> tuple[float, float]:
-    """Return the point of the window to zoom toward: of the open spots in the picture the one in
-    their midst, or else the middle."""
-    middle = box.left + box.width / 2, box.top + box.height / 2
-    away = [way for way in ways if _inside(way, box, 0)]
-    if not away:
-        return middle
-    mean_x = sum(x for x, _ in away) / len(away)
-    mean_y = sum(y for _, y in away) / len(away)
-    x, y = min(away, key=lambda way: hypot(way[0] - mean_x, way[1] - mean_y))
-    return middle[0] + x, middle[1] + y
 
 
 def nearest_to(last: str, spots: Sequence[str], points: Mapping[str, tuple[float, float]]) -> str:
@@ -307,16 +304,6 @@ def rectangle(element: Any) -> tuple[float, float, float, float]:
     """Return where an element is in the window."""
     at = element.getBoundingClientRect()
     return at.left, at.top, at.right, at.bottom
-
-
-def _inside(way: tuple[float, float], box: Any, edge: float) -> bool:
-    """Tell whether a way from the middle of a box ends in it, and not too near to its edge."""
-    return bool(abs(way[0]) < box.width / 2 - edge and abs(way[1]) < box.height / 2 - edge)
-
-
-def _within(way: float, most: float, room: float) -> float:
-    """Return a way to move the board that leaves no gap at either edge, 0 where it is small."""
-    return max(most + room, min(most, way)) if room < 0 else 0.0
 
 
 def _frame(board: Board, dark: bool, language: str) -> Node:

@@ -54,6 +54,7 @@ class BotRunner:
                 answer = str(error)
             if self._open and session is self._stage.session and session.answer(answer, era):
                 self._stage.draw()
+                self._stage.settling.glide()
                 self._save()
                 await asyncio.sleep(PACES[self._services.setting("pace")])
 

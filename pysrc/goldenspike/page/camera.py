@@ -8,7 +8,6 @@ from typing import Any
 
 import js
 from pyodide.ffi import create_proxy
-from pyscript.js_modules.panzoom import default as new_panzoom
 
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import attribute
@@ -23,7 +22,7 @@ _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
 _STILL = 160
 """So many milliseconds after its last step a board that was moved or zoomed stands still."""
-_LOW_MOST = 1.6
+_LOW_MOST = 1.3
 """On a phone on its side a high board starts so much larger than it would fit."""
 
 
@@ -48,6 +47,9 @@ class Camera:
         self._ready = self._covered = self._covering = False
         self._fitted: bool | None = None
         self._glides = False
+        # Only in a page that runs is this module there.
+        from pyscript.js_modules.panzoom import default as new_panzoom
+
         self._panzoom = new_panzoom(
             self._picture,
             js_options(maxScale=MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
@@ -130,10 +132,13 @@ class Camera:
         at = js_options(clientX=x, clientY=y)
         self._panzoom.zoomToPoint(scale, at, js_options(animate=True))
 
-    def move(self, x: float, y: float, *, glide: bool = False) -> None:
-        """Move the board by so many CSS pixels, as far as its edges allow."""
+    def move(self, x: float, y: float, *, glide: bool = False, zoom: float = 0) -> None:
+        """Move the board by so many CSS pixels, as far as its edges allow; and zoom, if that is
+        said, toward what is in the middle then."""
         self._glides = glide
         zoomed, here = self.zoomed, self._panzoom.getPan()
+        if zoom:
+            self._panzoom.zoom(zoom, js_options(animate=glide))
         to = self._held(here.x + x / zoomed, here.y + y / zoomed)
         self._panzoom.pan(*to, js_options(animate=glide))
 

@@ -70,7 +70,8 @@ class Handing:
         link = next(each for each in frame.sharing if each.kind == kind)
         written = frame.writing.title if frame.writing else ""
         told = frame.telling.title if frame.telling else ""
-        still = link.study or f"covers/{frame.game.id}"
+        name = link.study or f"covers/{frame.game.id}"
+        still = snippets.picture(name, frame.words.language)
         shown = snippets.Shown(
             self._services.address,
             written or told or frame.game.title,
@@ -107,11 +108,11 @@ class Handing:
             self._services.defect(error)
 
 
-async def _picture(site: str, name: str) -> str:
+async def _picture(site: str, still: str) -> str:
     """The address of a picture within the site: a small one, if the site was built with it."""
-    small = f"{snippets.PICTURES}/{name}.webp"
+    small = f"{still}.webp"
     try:
         there = await js.fetch(f"{site}{small}", js_options(method="HEAD"))
     except JsException:  # no connection: most sites have it
         return small
-    return small if there.ok else f"{snippets.PICTURES}/{name}.svg"
+    return small if there.ok else f"{still}.svg"

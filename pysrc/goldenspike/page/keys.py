@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
+from goldenspike.page.options import js_options
+
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
@@ -24,7 +26,6 @@ _PLACES = {"l": (".log-lines button", ".log-lines"), "c": (".news .turn", ".news
 _STEPS = {"n": 1, "p": -1}
 """Keys that lead to the next choice and to the one before."""
 _CHOICES = ".board[aria-current=true] .lit, .hand .lit, .side .lit, .actions button:not([disabled])"
-_BUBBLING = js.JSON.parse('{"bubbles": true}')
 
 
 class Keys:
@@ -50,7 +51,7 @@ class Keys:
             _turn_round(event)
         elif key in ("Enter", " ") and target.getAttribute("role") == "button":
             event.preventDefault()
-            target.dispatchEvent(js.MouseEvent.new("click", _BUBBLING))
+            target.dispatchEvent(js.MouseEvent.new("click", js_options(bubbles=True)))
         elif key in ("ArrowDown", "ArrowUp") and target.closest(".chooser"):
             event.preventDefault()
             _step(target, forward=key == "ArrowDown")

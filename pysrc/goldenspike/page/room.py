@@ -61,9 +61,10 @@ class Room:
         self._proxy.destroy()
 
     def _measure(self) -> tuple[int, bool, bool, float]:
+        """Look at everything. A table is put up before it is shown, and will have all the width."""
         page = self._element.ownerDocument.documentElement
         letters = float(str(js.getComputedStyle(page).fontSize).removesuffix("px"))
-        width = int(self._element.clientWidth)
+        width = int(self._element.clientWidth or page.clientWidth)
         return width, bool(self._low.matches), bool(self._dark.matches), letters
 
     def look_again(self) -> None:

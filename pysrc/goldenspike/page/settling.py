@@ -3,8 +3,9 @@ what has to be scrolled into view, and boxes beside spots."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
+
+import js
 
 from goldenspike.core import Event
 from goldenspike.core.scene import Node, el
@@ -15,11 +16,17 @@ from goldenspike.page.listen import Ears
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, style
 from goldenspike.page.services import Services
+from goldenspike.page.soon import Soon
 from goldenspike.session.frame import Frame, Offer
 from goldenspike.session.outcome import outcome
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
+
+
+GLIDE = {"slow": 300, "normal": 250, "fast": 100, "instant": 0}
+"""How long what was pushed aside slides to its place, in ms, by the pace: less than there is
+between two moves of bots."""
 
 
 class Settling:
@@ -31,7 +38,7 @@ class Settling:
         self.keyboard = Focus(stage)
         self._gains = Gains(stage.root)
         self._frame: Frame | None = None
-        self._hand_height = 0
+        self._hand_height = 0.0
         self._hand_room = ""
         self._report: Event | None = None
         self._sheet = False
@@ -40,7 +47,7 @@ class Settling:
         self._caption: Mount | None = None
         self._rests_on = ""
         self._drawing = False
-        self._due: asyncio.Handle | None = None
+        self._due, self._resting = Soon(), Soon()
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", self.keyboard.entered)
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
@@ -49,7 +56,8 @@ class Settling:
 
     def close(self) -> None:
         """Let go of the page."""
-        self._cancel()
+        self._due.cancel()
+        self._resting.cancel()
         self._ears.close()
 
     def begin(self) -> None:
@@ -58,26 +66,26 @@ class Settling:
         self._drawing = True
 
     def drawn(self, frame: Frame) -> None:
-        """A frame was drawn. While there is no hand to see its place is kept, so that the board
-        does not change its size."""
+        """A frame was drawn. While there is no hand to see its place is kept, to the fraction of a
+        pixel: by as little as that a board changes its size, and is painted anew."""
         self._frame = frame
         self._drawing = False
         hands = any(panel.place == "hand" for panel in frame.scene.panels)
         empty = not hands or frame.curtain is not None
-        known = self._hand_height and empty and not frame.over
-        room = f"{self._hand_height}px" if known else ""
+        done = frame.over and frame.report is None
+        known = self._hand_height and empty and not done
+        room = f"{self._hand_height:g}px" if known else ""
         if room != self._hand_room:
             self._hand_room = room
             style(self._find(".hand"), **{"--hand-room": room})
 
+    def glide(self) -> None:
+        """What the last drawing has pushed aside slides to its place."""
+        js.goldenspikeGlide(self._stage.root, GLIDE[self._services.setting("pace")])
+
     def settle_soon(self) -> None:
         """Settle when everything is drawn, once for all that is drawn by then."""
-        self._cancel()
-        self._due = asyncio.get_event_loop().call_soon(self._settle)
-
-    def _cancel(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
+        self._due.soon(self._settle)
 
     def _settle(self) -> None:
         """Measure the hand, begin and end reports at the top, have a new decision in view, and
@@ -85,8 +93,8 @@ class Settling:
         frame = self._frame
         if frame is None:
             return
-        if not self._hand_room:
-            self._hand_height = self._find(".hand").offsetHeight
+        if not self._hand_room and frame.report is None:
+            self._hand_height = self._find(".hand").getBoundingClientRect().height
         if frame.report is not self._report:
             self._report = frame.report
             self._show_whole()
@@ -96,6 +104,7 @@ class Settling:
                 self._show_whole()
                 self._find(".ending").focus()
         self._bring_up()
+        self.glide()
         self._gains.settle(frame, self._stage.boards.values())
         self.keyboard.keep(frame)
         self._say_beside()
@@ -159,13 +168,14 @@ class Settling:
         return min(left), min(top), max(right), max(bottom)
 
     def _rest_on(self, event: Any) -> None:
-        """A pointer that can rest has come to something."""
+        """A pointer that can rest has come to something. A browser tells of it in the midst of a
+        picture too, when the table has changed under the pointer: that picture comes first."""
         if event.pointerType == "mouse":
             spot = event.target.closest(".board .lit")
             name = str(spot.getAttribute("data-spot")) if spot else ""
             if name != self._rests_on:
                 self._rests_on = name
-                self._say_beside()
+                self._resting.soon(self._say_beside)
 
     def _say_beside(self) -> None:
         """Say beside a spot that has the keyboard, or on which the pointer rests, what it means

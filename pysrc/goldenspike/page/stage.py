@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import js
-
 from goldenspike.core.scene import Board, Node
 from goldenspike.page.adviser import Adviser
 from goldenspike.page.asides import Asides
@@ -136,6 +134,7 @@ class Stage:
         such rings Python finds only now and then, and until it does all elements of a table that
         is long gone would stay with them. So the stage forgets everything, and the rest follows
         at once."""
+        self._asides.typed()
         self._bots.close()
         self._playback.stop()
         self._adviser.stop()
@@ -168,11 +167,9 @@ class Stage:
 
     def play(self, offer: Offer) -> None:
         """Carry out what a person has chosen."""
-        js.performance.mark("gs-click")
         self._playback.stop()
         if self.session.play(*offer.actions):
             self.draw()
-            js.performance.mark("gs-patched")
             self._bots.go_on()
 
     def choose(self, spot: str) -> None:
@@ -305,7 +302,7 @@ class Stage:
             layer = self.lights.light(board.layer, stop)
         self.boards[board.id].dress(self._dark, frame.words.language)
         new = {spot: turn.seat for spot, turn in news(board, frame).items()}
-        self.boards[board.id].show(board, marked(board, layer, frame), spots, new, frame.words)
+        self.boards[board.id].show(board, marked(board, layer, frame), spots, new, frame)
 
     def _furnish(self, frame: Frame) -> None:
         """Put the regions up, and set the boards into their frames."""

@@ -53,7 +53,7 @@ def _way_out(words: Words, look: Look) -> list[Node]:
     return [
         el(
             "a",
-            el("span", "⤢", aria_hidden="true", cls="sign"),
+            el("span", icon("whole"), cls="sign"),
             el("span", text, cls="word"),
             key="whole",
             cls="tool",

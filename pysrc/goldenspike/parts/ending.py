@@ -6,6 +6,7 @@ from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.parts import chart
 from goldenspike.parts.fields import button
+from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.parts.ranking import chip, points_text, ranking
 from goldenspike.session.ending import Ending, Place
@@ -25,7 +26,7 @@ def ending(frame: Frame, look: Look) -> list[Node]:
         el("h2", frame.prompt, key="h"),
         el(
             "button",
-            "✕",
+            icon("close"),
             data_do="close-ending",
             aria_label=frame.words("page.close"),
             type="button",
@@ -35,8 +36,9 @@ def ending(frame: Frame, look: Look) -> list[Node]:
         key="head",
     )
     columns = [
-        el("div", _podium(frame, told), ranking(frame, look), *_course(frame, told), key="how"),
-        el("div", *_sources(frame, told), *_turning(frame, told), key="why"),
+        el("div", _podium(frame, told), ranking(frame, look), key="who", cls="who"),
+        el("div", *_turning(frame, told), *_course(frame, told), key="why", cls="why"),
+        el("div", *_sources(frame, told), key="from", cls="from"),
     ]
     return [
         el(

@@ -9,6 +9,7 @@ from goldenspike.core.match import COLOURS
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.fields import button, select
+from goldenspike.parts.icons import icon
 from goldenspike.parts.shelf import about
 from goldenspike.session.setup import NAME_LENGTH, PLAYERS, Setup
 
@@ -18,7 +19,7 @@ def form(setup: Setup, words: Words, notes: Node) -> Node:
     title = words("page.new_game")
     close = el(
         "button",
-        "✕",
+        icon("close"),
         data_do="close-form",
         aria_label=words("page.close"),
         type="button",

@@ -33,6 +33,9 @@ _LINES = {
     "fit": "M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4",
     "delete": "M4 6h12M8 6V4h4v2M6 6l.8 10.500h6.400L14 6",
     "close": "M5 5l10 10M15 5L5 15",
+    "again": "M16 8A6.300 6.300 0 1 0 16.300 11.500M16.500 3.500V8H12",
+    "whole": "M12 4h4v4M8 16H4v-4M16 4l-5 5M4 16l5-5",
+    "contents": "M4 5.500h12M4 10h12M4 14.500h12",
 }
 """Those drawn as lines only."""
 

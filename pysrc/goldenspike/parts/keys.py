@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
+from goldenspike.parts.icons import icon
 
 KEYS = {
     "play": {
@@ -30,7 +31,9 @@ KEYS = {
 
 def keys_sheet(words: Words) -> Node:
     """What keys do, as a dialog: the keys, and what each is good for."""
-    close = el("button", "✕", data_do="keys", type="button", aria_label=words("page.close"))
+    close = el(
+        "button", icon("close"), data_do="keys", type="button", aria_label=words("page.close")
+    )
     return el(
         "div",
         el("header", el("h2", words("page.rules.keys")), close),

@@ -9,6 +9,7 @@ from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.dots import dot
 from goldenspike.session.frame import Frame
+from goldenspike.session.recap import doer
 
 
 class LogLines:
@@ -21,7 +22,8 @@ class LogLines:
         """By eyes: what they know of so many actions, the oldest first."""
 
     def of(self, frame: Frame) -> list[Node]:
-        """Return a line for each event that the eyes may know of, the newest first."""
+        """Return a line for each event that the eyes may know of, the newest first. While a report
+        is read, it tells itself what came of it."""
         self._follow(frame)
         number, known = self._known.get(frame.eyes, (0, []))
         if number > len(frame.log):
@@ -29,7 +31,16 @@ class LogLines:
         known += _seen(self._made[number : len(frame.log)], frame.eyes)
         self._known[frame.eyes] = len(frame.log), known
         undone = [(entry, _lines(frame, entry, "undone")) for entry in frame.undone]
-        return [*known, *_seen(undone, frame.eyes)][::-1]
+        shown = known[: len(known) - self._to_come(frame)]
+        return [*shown, *_seen(undone, frame.eyes)][::-1]
+
+    def _to_come(self, frame: Frame) -> int:
+        """How many of the newest lines are for after the report that is read."""
+        told = [event for event, _ in self._made[-1][1]] if frame.log else []
+        if frame.report is None or frame.report not in told:
+            return 0
+        later = told[told.index(frame.report) + 1 :]
+        return sum(event.seen_by(frame.eyes) for event in later)
 
     def _follow(self, frame: Frame) -> None:
         """Make the lines that are missing. An action that is still the same one has the same
@@ -58,7 +69,7 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
             event,
             el(
                 "li",
-                dot(frame, _doer(entry, event)),
+                dot(frame, doer(entry, event)),
                 el("s", frame.words.say(event))
                 if state
                 else _told(frame.words, event, f"{entry.number}.{i}"),
@@ -68,12 +79,6 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
         )
         for i, event in enumerate(entry.events)
     ]
-
-
-def _doer(entry: Entry, event: Event) -> int:
-    """The seat that an event is about: not always the one whose action led to it."""
-    seat = event.args.get("seat")
-    return seat if isinstance(seat, int) else entry.seat
 
 
 def _told(words: Words, event: Event, number: str) -> Node:

@@ -35,7 +35,6 @@ def curtain(frame: Frame) -> list[Node]:
         return []
     node = el(
         "div",
-        el("h2", words("page.curtain", seat=seat)),
         el("p", words("page.curtain.text")),
         el("button", words("page.curtain.lift", seat=seat), data_do="lift", type="button"),
         cls="curtain",

@@ -17,7 +17,9 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     who: list[Node] = []
     if frame.to_move is not None and frame.live and not frame.report:
         seat = frame.seats[frame.to_move]
-        who = [el("span", seat.name, cls=f"chip c-{seat.colour}", key="who")]
+        longest = max((seat.name for seat in frame.seats), key=len)
+        room = el("i", data_longest=longest, key="room", aria_hidden="true")
+        who = [el("span", seat.name, room, cls=f"chip c-{seat.colour}", key="who")]
     actions = [*_confirm(frame), *(offer_button(offer) for offer in buttons)]
     actions += [
         el("button", text, data_do=command, key=command, type="button", cls="call")

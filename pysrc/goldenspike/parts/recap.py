@@ -6,8 +6,10 @@ from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.dots import dot
+from goldenspike.parts.icons import icon
 from goldenspike.parts.ranking import gain_text
 from goldenspike.session.frame import Frame, Turn
+from goldenspike.session.spoken import joined
 
 
 def recap(frame: Frame) -> list[Node]:
@@ -24,7 +26,7 @@ def recap(frame: Frame) -> list[Node]:
     ]
     again = el(
         "button",
-        el("span", "⟳", aria_hidden="true", cls="sign"),
+        el("span", icon("again"), cls="sign"),
         el("span", words("page.show_me"), cls="word"),
         data_do=f"show {frame.recap[0].first}",
         title=words("page.show_me"),
@@ -37,12 +39,12 @@ def recap(frame: Frame) -> list[Node]:
 
 @kept(16)
 def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
-    told = turn.told[-1] if turn.told else words("page.hidden_move", seat=turn.seat)
+    told = joined(turn.told, words) or words("page.hidden_move", seat=turn.seat)
     gain = [el("strong", gain_text(turn.gain), key="gain", cls="gain")] if turn.gain else []
     return el(
         "button",
         who,
-        el("span", told, key="told", cls="told-last"),
+        el("span", told, key="told", cls="told-turn"),
         *gain,
         data_do=f"spotlight {number}",
         data_turn=str(number),

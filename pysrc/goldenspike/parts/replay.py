@@ -57,7 +57,7 @@ def replay(frame: Frame, look: Look) -> list[Node]:
         *_asides(frame),
         el(
             "button",
-            "✕",
+            icon("close"),
             data_do="end-writing" if frame.writing else "replay",
             aria_label=words("page.close"),
             title=words("page.close"),

@@ -8,6 +8,7 @@ from goldenspike.core import Game
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.fields import button
+from goldenspike.parts.icons import icon
 from goldenspike.parts.keys import key_lists
 from goldenspike.parts.rules_page import rules_page
 from goldenspike.session.booklet import CONTENTS, KEYS, SHORT, Page
@@ -31,11 +32,11 @@ def rulebook(frame: Frame) -> list[Node]:
 
 def _head(page: Page, chapter: Chapter | None, words: Words) -> list[Node]:
     title = chapter.title if chapter else words(f"page.rules.{page.place}")
-    close = words("page.rules.close")
+    contents = words("page.rules.contents")
     head = [
         el("h2", title, key="h", tabindex="-1"),
-        _sign("☰", "rules contents", words("page.rules.contents"), pressed=page.place == CONTENTS),
-        _sign("✕", "help", close),
+        _sign("contents", "rules contents", contents, pressed=page.place == CONTENTS),
+        _sign("close", "help", words("page.rules.close")),
     ]
     fitting = page.book.chapter(page.fits) if page.book and page.fits else None
     if fitting is not None and fitting.id != page.place:
@@ -122,12 +123,13 @@ def _pointed(node: Node | str, rule: str, fits: str) -> Node | str:
 
 
 def _sign(sign: str, command: str, text: str, *, pressed: bool = False) -> Node:
+    letter = sign in "‹›"
     return el(
         "button",
-        sign,
+        sign if letter else icon(sign),
         data_do=command,
         type="button",
-        key=f"{sign} {command}" if sign in "‹›" else sign,
+        key=f"{sign} {command}" if letter else sign,
         title=text,
         aria_label=text,
         aria_pressed="true" if pressed else None,

@@ -6,6 +6,7 @@ from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.fields import button
+from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.session import snippets
 from goldenspike.session.frame import Frame, Link
@@ -17,7 +18,9 @@ _EMBEDDABLE = ("study", "show")
 def share(frame: Frame, look: Look) -> Node:
     """Links that hold the game, and the game as a file."""
     words = frame.words
-    close = el("button", "✕", data_do="share", type="button", aria_label=words("page.close"))
+    close = el(
+        "button", icon("close"), data_do="share", type="button", aria_label=words("page.close")
+    )
     return el(
         "div",
         el("header", el("h2", words("page.share"), key="h"), close, key="head"),

@@ -49,6 +49,7 @@ def _table(browser: Browser, ours: str, runs: int) -> list[Figure]:
         found.append(Figure(f"{game_id}: random games in Chromium", median(speed), "games/s"))
     with start.fresh(browser) as context:
         found += steady.gaps(context, ours)
+        found += steady.shifts(context, ours)
     with start.fresh(browser) as context:
         found += steady.memory(browser, context, ours)
     return found

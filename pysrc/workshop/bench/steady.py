@@ -15,6 +15,11 @@ GAP_MOST = 50
 GAMES, WARM, CLICKS = 40, 8, 12
 GROWTH_MOST = 1.1
 BOTS_MS = 6000
+SHIFT_MOST = 0.02
+SHIFT_CLICKS, SHIFT_MS = 12, 600
+SIZES = {"1280×800": (1280, 800), "390×844": (390, 844)}
+_TURN = "[data-do=go-on], [data-do=lift], .lit, #actions button, html[data-state=over]"
+"""What tells that the table waits for a person, or is done."""
 
 # Notes the longest time between two pictures until it is asked for.
 _WATCH = """() => {
@@ -28,6 +33,41 @@ _WATCH = """() => {
   longest.next = requestAnimationFrame(note);
   globalThis.benchGap = () => { cancelAnimationFrame(longest.next); return longest.gap; };
 }"""
+
+# Adds up by how much the page has shifted without anybody's doing.
+_SHIFTS = """
+globalThis.benchShift = 0;
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) {
+    if (!hadRecentInput) benchShift += value;
+  }
+}).observe({ type: "layout-shift" });
+"""
+
+
+def shifts(context: BrowserContext, address: str) -> list[Figure]:
+    """How much of the page is pushed about while one person and two bots play, at their usual
+    pace."""
+    found = []
+    for game_id in games.REGISTRY:
+        for size, (width, height) in SIZES.items():
+            tell(f"what shifts in play at {size}: {game_id}")
+            page = context.new_page()
+            page.set_viewport_size({"width": width, "height": height})
+            page.add_init_script(clicks.NOTES + _SHIFTS)
+            page.goto(f"{address}?game={game_id}&seats=human,easy,easy&seed=7&start=1")
+            page.locator(_TURN).first.wait_for(state="attached")
+            page.wait_for_timeout(clicks.SEEN)
+            page.evaluate("benchShift = 0")
+            for _ in range(SHIFT_CLICKS):
+                clicks.play(page, 1)
+                page.wait_for_timeout(SHIFT_MS)
+                page.locator(_TURN).first.wait_for(state="attached")
+            shifted = float(page.evaluate("benchShift"))
+            page.close()
+            name = f"{game_id}: layout shift in play, {SHIFT_CLICKS} clicks, {size}"
+            found.append(Figure(name, shifted, "", SHIFT_MOST))
+    return found
 
 
 def gaps(context: BrowserContext, address: str) -> list[Figure]:

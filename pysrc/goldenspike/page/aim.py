@@ -1,0 +1,50 @@
+"""Where to turn a board's picture: toward spots that are open, or that somebody speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import Any
+
+from goldenspike.page.camera import Camera
+
+_CLEAR = 44
+"""What somebody speaks of is at least so far, in CSS pixels, from the edge of the picture."""
+
+
+def aim(ways: Iterable[tuple[float, float]], box: Any) -> tuple[float, float]:
+    """Return the point of the window to zoom toward: of the open spots in the picture the one in
+    their midst, or else the middle."""
+    middle = box.left + box.width / 2, box.top + box.height / 2
+    away = [way for way in ways if inside(way, box, 0)]
+    if not away:
+        return middle
+    mean_x = sum(x for x, _ in away) / len(away)
+    mean_y = sum(y for _, y in away) / len(away)
+    x, y = min(away, key=lambda way: hypot(way[0] - mean_x, way[1] - mean_y))
+    return middle[0] + x, middle[1] + y
+
+
+def gather(camera: Camera, points: Sequence[tuple[float, float]]) -> None:
+    """Have all these points of the window well in the picture, if they are not, and as much more of
+    the board as that takes."""
+    box = camera.box
+    middle = box.left + box.width / 2, box.top + box.height / 2
+    if all(inside((x - middle[0], y - middle[1]), box, _CLEAR) for x, y in points):
+        return
+    across, down = [x for x, _ in points], [y for _, y in points]
+    at = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+    wide, high = max(1.0, max(across) - min(across)), max(1.0, max(down) - min(down))
+    room = (box.width - 2 * _CLEAR) / wide, (box.height - 2 * _CLEAR) / high
+    zoom = max(1.0, camera.zoomed * min(room)) if min(room) < 1 else 0
+    camera.move(middle[0] - at[0], middle[1] - at[1], zoom=zoom)
+
+
+def inside(way: tuple[float, float], box: Any, edge: float) -> bool:
+    """Tell whether a way from the middle of a box ends in it, and not too near to its edge."""
+    return bool(abs(way[0]) < box.width / 2 - edge and abs(way[1]) < box.height / 2 - edge)
+
+
+def within(way: float, most: float, room: float) -> float:
+    """Return a way to move the board that leaves no gap at either edge, 0 where it is small."""
+    return max(most + room, min(most, way)) if room < 0 else 0.0
