@@ -171,9 +171,11 @@ function showRested() {
 }
 
 function showPicture() {
-  const base = `studies/pictures/${study || `covers/${game}`}`;
+  const folder = language === "de" ? "studies/pictures/de" : "studies/pictures";
+  const base = `${folder}/${study || `covers/${game}`}`;
   const picture = find("still-picture");
-  picture.addEventListener("load", tellHeight);
+  picture.hidden = false;
+  picture.onload = tellHeight;
   picture.onerror = () => {
     picture.onerror = () => {
       picture.hidden = true;
@@ -217,8 +219,10 @@ const COMMANDS = {
     Number.isInteger(wanted) && wanted >= 0 && wanted < FURTHEST && pass("goto", wanted),
   language: ({ value }) => {
     if (value !== "en" && value !== "de") return;
+    const same = language === value;
     language = value;
     say();
+    if (!same && !awake && !rested?.markup) showPicture();
     pass("language", value);
   },
   theme: ({ value }) => {

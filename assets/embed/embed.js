@@ -127,7 +127,8 @@ class GoldenSpike extends HTMLElement {
     const link = document.createElement("a");
     const picture = new Image();
     const name = this.getAttribute("study");
-    const base = name ? `studies/pictures/${name}` : `studies/pictures/covers/${this.#game()}`;
+    const folder = this.#words === WORDS.de ? "studies/pictures/de" : "studies/pictures";
+    const base = `${folder}/${name || `covers/${this.#game()}`}`;
     link.href = this.#address("./", this.hasAttribute("game") ? { start: "1" } : {}).href;
     picture.alt = this.title || name || this.#game();
     Object.assign(picture.style, { display: "block", height: "auto", width: "100%" });

@@ -96,7 +96,7 @@ def _chosen(boards: Sequence[Board], names: Sequence[str]) -> list[Board]:
 
 def _board(board: Board, left: float, overlay: Overlay | None, language: str) -> Node:
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
-    encoded = base64.b64encode(_art(board.art)).decode() + art_fragment(False, language)
+    encoded = base64.b64encode(art.file(board.art)).decode() + art_fragment(False, language)
     layers = [board.layer] if overlay is None else [board.layer, overlay(board)]
     return el(
         "svg",
@@ -119,9 +119,3 @@ def _style() -> str:
     scopes = dict.fromkeys(game.scope for game in games.all_games())
     files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", "table", *scopes, "study")]
     return "\n".join(file.read_text("utf-8") for file in files if file.is_file())
-
-
-def _art(name: str) -> bytes:
-    """A board's art: a file of the assets, or one that the build draws."""
-    file = paths.ASSETS / "boards" / name
-    return file.read_bytes() if file.is_file() else art.board_art()[name]

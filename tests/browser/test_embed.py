@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from browser.conftest import SIZES
 from browser.playing import PATIENCE
+from goldenspike.session import snippets
 from workshop import serve
 from workshop.embedding import blog, stills
 
@@ -184,6 +185,9 @@ def test_the_blog_on_another_site_keeps_pictures_and_links_without_python_and_wi
             assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate(
                 "innerWidth"
             )
+            plain = page.locator("figure > iframe").first
+            plain.scroll_into_view_if_needed()
+            expect(plain).not_to_have_css("height", f"{snippets.HEIGHT}px")
             page.locator("#bridge a").click()
             inside = frame(page, "bridge")
             expect(inside.locator("#boot-again")).to_be_visible()

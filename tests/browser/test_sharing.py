@@ -264,6 +264,22 @@ def test_a_study_is_written_at_the_table(
     expect(reader.locator("#prompt")).to_have_text("Where would you begin?")
 
 
+def test_what_is_being_typed_is_kept_by_whoever_goes_back_to_the_game(page: Page) -> None:
+    """A screen reader presses a button without leaving the field first."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    assert wait_for_turn(page) == "action"
+    page.locator("[data-do=replay]").first.click()
+    page.locator(".replay [data-do=write]").click()
+    page.locator("[data-field='note.comment']").focus()
+    page.keyboard.type("A good start.")
+    page.locator("[data-do=end-writing]").last.dispatch_event("click")
+    expect(page.locator("[data-field='note.comment']")).to_have_count(0)
+    page.locator(".replay [data-do=write]").click()
+    expect(page.locator("[data-field='note.comment']")).to_have_value("A good start.")
+
+
 def write(page: Page, field: str, text: str) -> None:
     box = page.locator(f"[data-field='note.{field}']")
     box.fill(text)

@@ -42,3 +42,13 @@ def test_spots_that_this_board_does_not_have_are_left_out() -> None:
     marks = [Mark("red", ("x", "a", "a"))]
     arrows = [Arrow("red", "a", "x"), Arrow("red", "a", "c"), Arrow("red", "a", "a")]
     assert [node.key for node in drawn(notes(board(), marks, arrows))] == ["mark red a"]
+
+
+def test_what_is_marked_keeps_its_name_on_top_of_the_mark() -> None:
+    texts = [el("text", spot.upper(), key=spot) for spot in SPOTS]
+    sets = [el("g", *texts, key=cls, cls=f"names {cls}") for cls in ("small", "large")]
+    layer = el("g", el("g", *sets, key="names"), cls="map")
+    (mark, names) = drawn(notes(board()._replace(layer=layer), [Mark("red", ("b",))], []))
+    assert mark.attrs["class"] == "note note-red"
+    assert names.attrs == {"class": "map", "aria-hidden": "true"}
+    assert [[name.children for name in drawn(each)] for each in drawn(names)] == [[("B",)]] * 2

@@ -180,12 +180,19 @@ def test_a_table_of_figures_goes_on_where_it_was_stopped(
     assert commands.main([*told, "--games", "16", "--json", str(file)]) == 0
     first = capsys.readouterr().out
     assert "| TransAmerica: easy v 3 random, wins | ≥ 80 % | 100% | 16 |" in first
+    assert "| TransAmerica | easy " in first
     before = file.read_text()
     assert commands.main([*told, "--games", "16", "--json", str(file)]) == 0
     assert (capsys.readouterr().out, file.read_text()) == (first, before)
-    monkeypatch.setattr(standings, "program", lambda: "another")
+    monkeypatch.setattr(standings, "program", lambda game: "another")
     assert commands.main([*told, "--games", "1", "--json", str(file)]) == 0
-    assert json.loads(file.read_text())["program"] == "another"
+    assert json.loads(file.read_text())["programs"] == {"transamerica": "another"}
+
+
+def test_what_never_happened_in_a_few_games_is_not_certain_not_to() -> None:
+    never, seldom = figures.share([False] * 4), figures.share([True] + [False] * 39)
+    assert never.mean == 0 and 0.4 < never.half < 0.6
+    assert seldom.mean == 0.025 and seldom.half < 0.12
 
 
 def test_the_table_asks_every_level_of_every_game() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from html import escape
 from pathlib import Path
 
 import pytest
 
 from goldenspike import games
+from goldenspike.core.words import LANGUAGES
+from goldenspike.session import snippets
 from workshop import chromium, paths, site
 from workshop.embedding import blog, book, frame, manual, stills, studies
 from workshop.telling import Trouble
@@ -17,7 +20,11 @@ from workshop.telling import Trouble
 ADDRESS = "https://example.org/spike/"
 PUZZLE = "puzzles/transamerica/the-right-bridge"
 MOST_BYTES = 6 * 1024
-ALL = frozenset(f"{stills.FOLDER}/{name}{end}" for name in (PUZZLE,) for end in (".webp", ".png"))
+ALL = frozenset(
+    f"{snippets.picture(PUZZLE, language)}{end}"
+    for language in LANGUAGES
+    for end in (".webp", ".png")
+)
 
 pytestmark = pytest.mark.usefixtures("plain_art")
 
@@ -46,13 +53,23 @@ def test_the_runtime_sleeps_in_a_template() -> None:
         frame.page("<html><body></body></html>")
 
 
+def test_frames_know_where_the_site_lies_as_webkit_wants_it_in_a_sandbox() -> None:
+    policy = '<meta http-equiv="Content-Security-Policy" content="script-src \'self\' blob:">'
+    text = f"{policy}<p>'self'</p>"
+    assert frame.at(text, "") == text
+    known = frame.at(text, "https://example.org/a;b/")
+    assert known == text.replace("'self' blob:", "'self' https://example.org/a%3Bb/ blob:")
+
+
 def test_a_study_page_says_all_and_is_found_by_other_sites(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
     found = studies.files(ALL, ADDRESS)
     page = found[f"studies/de/{PUZZLE}/index.html"].decode()
     assert "<title>Die richtige Brücke · Golden Spike</title>" in page
     assert 'name="description" content="Zwei Städte fehlen. Drei Züge genügen."' in page
-    assert f'og:image" content="{ADDRESS}{stills.FOLDER}/{PUZZLE}.png"' in page
+    assert f'og:image" content="{ADDRESS}studies/pictures/de/{PUZZLE}.png"' in page
+    assert f'<img src="../../../../../studies/pictures/de/{PUZZLE}.webp"' in page
+    assert escape(f'<img src="{ADDRESS}studies/pictures/de/{PUZZLE}.webp"') in page
     assert 'twitter:card" content="summary_large_image"' in page
     discovery = f'application/json+oembed" href="{ADDRESS}studies/de/{PUZZLE}/oembed.json"'
     assert discovery in page
@@ -61,7 +78,7 @@ def test_a_study_page_says_all_and_is_found_by_other_sites(monkeypatch: pytest.M
     told = json.loads(found[f"studies/de/{PUZZLE}/oembed.json"])
     assert (told["version"], told["type"]) == ("1.0", "rich")
     assert f'src="{ADDRESS}embed.html?study={PUZZLE}&amp;lang=de"' in told["html"]
-    assert told["thumbnail_url"] == f"{ADDRESS}{stills.FOLDER}/{PUZZLE}.png"
+    assert told["thumbnail_url"] == f"{ADDRESS}studies/pictures/de/{PUZZLE}.png"
     assert PUZZLE in found["studies/en/index.html"].decode()
 
 
@@ -70,7 +87,7 @@ def test_without_an_address_pages_are_seen_from_where_they_lie(
 ) -> None:
     monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
     page = studies.files(ALL, "")[f"studies/en/{PUZZLE}/index.html"].decode()
-    assert f'og:image" content="../../../../../{stills.FOLDER}/{PUZZLE}.png"' in page
+    assert f'og:image" content="../../../../../studies/pictures/{PUZZLE}.png"' in page
     assert "og:url" not in page
 
 
@@ -81,10 +98,11 @@ def test_without_a_chromium_studies_have_drawings(
     monkeypatch.setattr(stills, "by_name", lambda: {PUZZLE: still})
     monkeypatch.setattr(chromium, "find", lambda: None)
     found = stills.files()
-    assert list(found) == [f"{stills.FOLDER}/{PUZZLE}.svg"]
-    assert found[f"{stills.FOLDER}/{PUZZLE}.svg"].startswith(b"<svg")
+    assert list(found) == [f"studies/pictures/{PUZZLE}.svg", f"studies/pictures/de/{PUZZLE}.svg"]
+    assert all(drawing.startswith(b"<svg") for drawing in found.values())
+    assert len(set(found.values())) == len(found), "each has the lettering of its language"
     assert "studies have drawings" in capsys.readouterr().err
-    assert studies.picture(PUZZLE, found.keys()).endswith(".svg")
+    assert studies.picture(PUZZLE, "de", found.keys()) == f"studies/pictures/de/{PUZZLE}.svg"
 
 
 def test_the_blog_has_an_article_on_each_game_with_embeds_of_all_kinds() -> None:

@@ -199,4 +199,5 @@ def test_the_map_of_a_figure_is_lettered_in_the_language_of_the_page(
     figure = Element("figure", {"study": "transamerica", "move": "41", "board": "map"})
     figures.draw(figure, language)
     art = "../../assets/boards/transamerica.svg"
-    assert [part.get("href") for part in figure.iter("image")] == [f"{art}{day}", f"{art}{night}"]
+    assert [part.get("src") for part in figure.iter("img")] == [f"{art}{day}"]
+    assert [part.get("srcset") for part in figure.iter("source")] == [f"{art}{night}"]

@@ -45,7 +45,7 @@ def frame_of(
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
     advised = acting and watching == state.to_move
     choosing = moment.choosing if acting else ""
-    offers = offers_of(state, view, words) if acting else ()
+    offers = offers_of(state, view, words, own=watching == state.to_move) if acting else ()
     picked = next((offer for offer in offers if offer.actions == moment.picked), None)
     return Frame(
         game=match.game,
@@ -101,8 +101,9 @@ def frame_of(
     )
 
 
-def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
-    """Return what the seat to move can do, in words."""
+def offers_of(state: State, view: View, words: Words, *, own: bool = True) -> tuple[Offer, ...]:
+    """Return what the seat to move can do, in words; where it is not through its own eyes that the
+    screen is seen, only what everybody may know."""
     game, main = state.game, state.main_action()
 
     def offer(action: Action) -> Offer:
@@ -110,7 +111,8 @@ def offers_of(state: State, view: View, words: Words) -> tuple[Offer, ...]:
         sign = game.sign(action, view)
         return Offer((str(action),), action.spot, label, main=action == main, sign=sign)
 
-    offers = [offer(action) for action in state.choices()]
+    known = [a for a in state.choices() if own or not game.veiled(a, state)]
+    offers = [offer(action) for action in known]
     for shortcut in state.shortcuts():
         label = game.shortcut(shortcut, view, words)
         sign = game.sign(Action(shortcut.actions[-1], shortcut.spot), view)

@@ -8,6 +8,8 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
+from goldenspike.core.words import LANGUAGES
+
 KINDS = ("html", "iframe", "wordpress", "ghost", "hugo", "jekyll", "mkdocs")
 """What texts are made for: any page that may have scripts, any that may have frames, and blogs."""
 NAMES = {
@@ -20,9 +22,16 @@ NAMES = {
     "mkdocs": "MkDocs",
 }
 PICTURES = "studies/pictures"
-"""Where pictures lie within the site."""
+"""Where pictures lie within the site; those of other languages than the first below it."""
 HEIGHT = 560
 """Of a frame whose page does not follow its height."""
+
+
+def picture(name: str, language: str) -> str:
+    """Return where the picture of a study, or of a game, lies within the site, without the ending
+    that tells its kind."""
+    folder = PICTURES if language == next(iter(LANGUAGES)) else f"{PICTURES}/{language}"
+    return f"{folder}/{name}"
 
 
 class Shown(NamedTuple):

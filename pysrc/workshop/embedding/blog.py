@@ -58,7 +58,6 @@ def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[L
             lambda said: _embed(dict(_GIVEN.findall(said[1])), language, pictures, site or root),
             source,
         )
-        preview = f"{stills.FOLDER}/{stills.COVERS}/{game.id}.png"
         rules = say["rules"].format(game=escape(game.title))
         yield Leaf(
             f"{folder}/{game.id}.html",
@@ -68,7 +67,7 @@ def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[L
             f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(description)}</p>\n{text.strip()}\n'
             f'<p class="ways"><a href="{root}rules/{language}/{game.id}.html">{rules}</a></p>\n'
             f'<script type="module" src="{root}{FOLDERS["en"]}/{SCRIPT}"></script>',
-            preview=preview if preview in pictures else "",
+            preview=studies.preview(f"{stills.COVERS}/{game.id}", language, pictures),
             nav={"index.html": say["all"], **_ways(language, f"{game.id}.html")},
         )
 
@@ -77,11 +76,13 @@ def _index(language: str, pictures: Set[str]) -> Leaf:
     say, folder, items = SAYINGS[language], FOLDERS[language], []
     for game in games.all_games():
         title, description, _ = _read(game.id, language)
-        cover = _root(folder) + studies.picture(f"{stills.COVERS}/{game.id}", pictures)
-        width, height = stills.by_name()[f"{stills.COVERS}/{game.id}"].size
+        name = f"{stills.COVERS}/{game.id}"
+        cover = _root(folder) + studies.picture(name, language, pictures)
+        width, height = stills.by_name()[name].size
         items.append(
-            f'<li><a href="{game.id}.html"><img src="{cover}" alt="" width="{width}" '
-            f'height="{height}"><span>{escape(title)}</span></a><p>{escape(description)}</p></li>'
+            f'<li><a href="{game.id}.html"><span class="cover"><img src="{cover}" alt="" '
+            f'width="{width}" height="{height}"></span><span>{escape(title)}</span></a>'
+            f"<p>{escape(description)}</p></li>"
         )
     body = (
         f'<h1>{say["title"]}</h1>\n<p class="lead">{say["lead"]}</p>\n'
@@ -136,7 +137,8 @@ def _shown(given: dict[str, str], language: str, pictures: Set[str], site: str) 
     game = given.get("game", given.get("cover", ""))
     held = stills.opened(given["held"]) if "held" in given else None
     game = held.match.game.id if held else game
-    picture = studies.picture(given.get("held", f"{stills.COVERS}/{game}"), pictures)
+    name = given.get("held", f"{stills.COVERS}/{game}")
+    picture = studies.picture(name, language, pictures)
     fragment = ""
     if held:
         text = (stills.STUDIES / f"{given['held']}{stills.END}").read_text("utf-8")

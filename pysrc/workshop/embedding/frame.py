@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 from workshop import paths
 from workshop.telling import Trouble
@@ -19,15 +20,24 @@ _PAGE_ONLY = re.compile(
     re.DOTALL,
 )
 """The boot picture, and the lobby that is read before Python is there."""
-_LOBBY = re.compile(r'<main id="lobby".*?</main>', re.DOTALL)
 _ICON = 'rel="icon"'
 
 
-def files(index: str) -> dict[str, bytes]:
-    """The files for frames, by their addresses; `index` is the page itself, as it is served."""
+def files(index: str, address: str = "") -> dict[str, bytes]:
+    """The files for frames, by their addresses; `index` is the page itself, as it is served, and
+    `address` where the site will lie, empty if nobody knows."""
     found = {name: (SOURCES / name).read_bytes() for name in SCRIPTS}
-    found[PAGE] = page(index).encode()
+    found[PAGE] = at(page(index), address).encode()
     return found
+
+
+def at(text: str, address: str) -> str:
+    """The page for frames with a policy that also names where the site lies, if that is known: in
+    a sandbox a page has no origin, and WebKit then takes nothing for the page's own."""
+    if not address:
+        return text
+    own = escape(address.replace(";", "%3B").replace(",", "%2C"))
+    return _POLICY.sub(lambda policy: policy[0].replace("'self'", f"'self' {own}"), text)
 
 
 def page(index: str) -> str:
@@ -39,6 +49,6 @@ def page(index: str) -> str:
     if policy is None or body is None or "boot-status" not in body[1]:
         raise Trouble("The page has no policy, or no place for its progress: frames need both.")
     head = [part for part in _ASLEEP.findall(index[: body.start()]) if _ICON not in part]
-    inside = _PAGE_ONLY.sub("", _LOBBY.sub('<main id="lobby" hidden></main>', body[1]))
+    inside = _PAGE_ONLY.sub("", body[1])
     runtime = "\n".join([*head, inside.strip()])
     return template.replace(_POLICY_MARK, policy[0]).replace(_RUNTIME_MARK, runtime)

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session import snippets
-from workshop.embedding import blog, leaf, stills, studies
+from workshop.embedding import blog, leaf, studies
 from workshop.embedding.frame import SOURCES
 from workshop.embedding.leaf import Leaf
 
@@ -46,14 +46,13 @@ def files(pictures: Set[str], address: str) -> dict[str, bytes]:
         }
         for name, value in values.items():
             body = body.replace(f"{{{name}}}", value)
-        preview = f"{stills.FOLDER}/{EXAMPLE}.png"
         page = Leaf(
             f"embed/{language}/index.html",
             language,
             TITLES[language],
             ABOUT[language],
             body,
-            preview=preview if preview in pictures else "",
+            preview=studies.preview(EXAMPLE, language, pictures),
             nav={
                 f"../../{blog.FOLDERS[language]}/index.html": BLOG[language],
                 f"../{leaf.OTHER[language]}/index.html": leaf.IN_OTHER[language],

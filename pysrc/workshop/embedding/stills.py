@@ -16,7 +16,7 @@ from pathlib import Path
 from goldenspike import games
 from goldenspike.core import Match
 from goldenspike.core.scene import Board
-from goldenspike.core.words import Words
+from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session import snippets
 from goldenspike.session.study import Reading, Step, drawing
 from workshop import chromium, covers, paths, pictures, shutter
@@ -59,12 +59,12 @@ class Still:
         board = self.board
         return WIDTH, round(WIDTH * board.height / board.width)
 
-    def svg(self, size: tuple[int, int]) -> str:
-        """Draw it, cropped to a size."""
+    def svg(self, size: tuple[int, int], language: str) -> str:
+        """Draw it, cropped to a size, with the lettering of a language."""
         return pictures.picture(
             self.match.game,
             self.match.at(self.at).view(self.eyes),
-            Words("en", [seat.name for seat in self.match.seats]),
+            Words(language, [seat.name for seat in self.match.seats]),
             colours=[seat.colour for seat in self.match.seats],
             boards=[self.board.id],
             overlay=lambda board: drawing.notes(board, self.step.marks, self.step.arrows),
@@ -92,14 +92,14 @@ def by_name() -> dict[str, Still]:
 
 
 def files() -> dict[str, bytes]:
-    """Every picture by its address: `NAME.webp` and the preview `NAME.png`, or `NAME.svg`."""
+    """Every picture by its address: `NAME.webp` and the preview `NAME.png`, or `NAME.svg`, in each
+    language."""
     store, shots = paths.cache() / "stills", []
     kept: dict[str, Path] = {}
-    for name, still in by_name().items():
-        svg, size = still.svg(still.size), still.size
+    for address, svg, size in _drawn():
         stem = fingerprint(svg, str(size), str(QUALITY), str(shutter.PREVIEW))
         small, preview = store / f"{stem}.webp", store / f"{stem}.png"
-        kept |= {f"{FOLDER}/{name}.webp": small, f"{FOLDER}/{name}.png": preview}
+        kept |= {f"{address}.webp": small, f"{address}.png": preview}
         if not (small.is_file() and preview.is_file()):
             shots.append(shutter.Shot(svg, *size, small, preview))
     try:
@@ -107,8 +107,16 @@ def files() -> dict[str, bytes]:
             _shoot(shots)
     except (Trouble, OSError, subprocess.SubprocessError) as error:
         tell(f"no pictures by a Chromium ({error}): studies have drawings, and no previews")
-        return {f"{FOLDER}/{n}.svg": s.svg(s.size).encode() for n, s in by_name().items()}
+        return {f"{address}.svg": svg.encode() for address, svg, _ in _drawn()}
     return {name: file.read_bytes() for name, file in kept.items()}
+
+
+def _drawn() -> Iterator[tuple[str, str, tuple[int, int]]]:
+    """Every picture: its address without an ending, its drawing, and its size."""
+    for name, still in by_name().items():
+        size = still.size
+        for language in LANGUAGES:
+            yield snippets.picture(name, language), still.svg(size, language), size
 
 
 def _stills() -> Iterator[Still]:

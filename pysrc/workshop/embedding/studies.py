@@ -68,16 +68,22 @@ def files(pictures: Set[str], address: str) -> dict[str, bytes]:
     return found
 
 
-def picture(name: str, pictures: Set[str]) -> str:
+def picture(name: str, language: str, pictures: Set[str]) -> str:
     """The address of a picture within the site."""
-    small = f"{stills.FOLDER}/{name}.webp"
-    return small if small in pictures else f"{stills.FOLDER}/{name}.svg"
+    address = snippets.picture(name, language)
+    return f"{address}.webp" if f"{address}.webp" in pictures else f"{address}.svg"
+
+
+def preview(name: str, language: str, pictures: Set[str]) -> str:
+    """The address of a preview within the site; empty if there is none."""
+    address = f"{snippets.picture(name, language)}.png"
+    return address if address in pictures else ""
 
 
 def shown(name: str, language: str, pictures: Set[str], site: str) -> snippets.Shown:
     """What a study is shown by on other pages."""
     title = _title(stills.opened(name), language)
-    return snippets.Shown(site, title, language, picture(name, pictures), study=name)
+    return snippets.Shown(site, title, language, picture(name, language, pictures), study=name)
 
 
 def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[str, bytes]:
@@ -87,7 +93,7 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
     root = "../" * (where.count("/") + 1)
     site = address or root
     still = shown(name, language, pictures, site)
-    preview = f"{stills.FOLDER}/{name}.png"
+    there = preview(name, language, pictures)
     width, height = stills.by_name()[name].size
     body = "\n".join(_body(name, reading, language, shown(name, language, pictures, root), still))
     page = Leaf(
@@ -96,7 +102,7 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
         title,
         about,
         body,
-        preview=preview if preview in pictures else "",
+        preview=there,
         oembed=f"{where}/oembed.json",
         nav={
             f"{root}studies/{language}/index.html": say["all"],
@@ -104,7 +110,7 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
         },
     )
     thumbnail = {
-        "thumbnail_url": site + quote(preview),
+        "thumbnail_url": site + quote(there),
         "thumbnail_width": shutter.PREVIEW[0],
         "thumbnail_height": shutter.PREVIEW[1],
     }
@@ -117,7 +123,7 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
         height=height,
         html=f'<iframe src="{escape(still.frame)}" title="{escape(title)}" width="{width}" '
         f'height="{height}" frameborder="0"></iframe>',
-        **(thumbnail if preview in pictures else {}),
+        **(thumbnail if there else {}),
     )
     return {page.where: page.html(address).encode(), page.oembed: described}
 

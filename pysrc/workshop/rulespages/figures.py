@@ -45,6 +45,7 @@ MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 ROOT = "../../"
 STUDIES = f"{ROOT}assets/studies/rules"
 TABLE = f"{ROOT}index.html"
+DARK = "(prefers-color-scheme: dark)"
 AT_THE_TABLE = {"en": "See it at the table", "de": "Am Tisch ansehen"}
 
 
@@ -195,15 +196,9 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
     board = boards[told["board"]]
     margin = float(told.get("margin", MARGIN))
     left, top, width, height = crop(board, told.get("around", ""), margin)
-    size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
     step = position.step()
-    day, night = (
-        f"{ROOT}{art_address(board.art, dark, position.words.language)}" for dark in (False, True)
-    )
     node = el(
         "svg",
-        el("image", href=day, cls="day", **size),
-        el("image", href=night, cls="night", **size),
         el(
             "g",
             board.layer,
@@ -219,7 +214,28 @@ def _board(scene: Scene, position: Position, told: dict[str, str]) -> Element:
     drawn = ElementTree.fromstring(markup(node))
     _cut(drawn, (left, top, width, height))
     _still(drawn)
-    return _table(drawn, position, "drawn", f"--ratio:{width / height:.3g}")
+    table = _table(drawn, position, "drawn", f"--ratio:{width / height:.3g}")
+    table.insert(0, _ground(board, (left, top, width, height), position.words.language))
+    return table
+
+
+def _ground(board: Board, crop: tuple[float, float, float, float], language: str) -> Element:
+    """The map below what is drawn, by day and by night. It is fetched when it comes near: to read
+    it takes a browser longer than all of a page's text."""
+    left, top, width, height = crop
+    day, night = (f"{ROOT}{art_address(board.art, dark, language)}" for dark in (False, True))
+    ground = ElementTree.Element("picture")
+    ElementTree.SubElement(ground, "source", {"media": DARK, "srcset": night})
+    placed = {
+        "left": -left / width,
+        "top": -top / height,
+        "width": board.width / width,
+        "height": board.height / height,
+    }
+    style = ";".join(f"{name}:{100 * share:.5g}%" for name, share in placed.items())
+    told = {"class": "ground", "alt": "", "loading": "lazy", "src": day, "style": style}
+    ElementTree.SubElement(ground, "img", told)
+    return ground
 
 
 def _cut(drawn: Element, crop: tuple[float, float, float, float]) -> None:

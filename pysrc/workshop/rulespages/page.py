@@ -83,7 +83,7 @@ _PAGE = """\
 """
 
 
-_EMPTY = re.compile(r"></(?:rect|path|circle|line|use|image)>")
+_EMPTY = re.compile(r"></(?:rect|path|circle|line|use)>")
 """Shapes need no end of their own."""
 
 

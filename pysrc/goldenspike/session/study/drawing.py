@@ -5,7 +5,7 @@ The colours are told apart by shape too: a ring, a cross, a square, a dashed rin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from math import atan2, degrees, hypot
 
 from goldenspike.core.scene import Board, Node, el
@@ -23,8 +23,9 @@ _GAP, _HEAD = 14.0, 30.0
 """How far from the middle of its spots an arrow ends, and the length of its head."""
 
 
-def notes(board: Board, marks: Iterable[Mark], arrows: Iterable[Arrow]) -> Node:
-    """Return what lies on top of a board's layer: the marks and arrows whose spots it has."""
+def notes(board: Board, marks: Sequence[Mark], arrows: Iterable[Arrow]) -> Node:
+    """Return what lies on top of a board's layer: the marks and arrows whose spots it has. What
+    is marked keeps its name in sight, on top of its mark."""
     unit, spots = board.width / 1600, board.spots
     drawn = [
         _mark(mark.colour, spot, spots[spot], unit)
@@ -32,12 +33,31 @@ def notes(board: Board, marks: Iterable[Mark], arrows: Iterable[Arrow]) -> Node:
         for spot in dict.fromkeys(mark.spots)
         if spot in spots
     ]
+    drawn += _names(board, {spot for mark in marks for spot in mark.spots})
     drawn += [
         _arrow(arrow, spots[arrow.tail], spots[arrow.head], unit)
         for arrow in dict.fromkeys(arrows)
         if arrow.tail in spots and arrow.head in spots and spots[arrow.tail] != spots[arrow.head]
     ]
     return el("g", *drawn, key="notes", cls="notes")
+
+
+def _names(board: Board, spots: Set[str]) -> list[Node]:
+    """The names of some spots once more, where a board has them in sets, by their spots."""
+    layer = board.layer
+    for names in layer.children:
+        if isinstance(names, Node) and names.key == "names":
+            sets = [_only(each, spots) for each in names.children if isinstance(each, Node)]
+            if any(each.children for each in sets):
+                cls = layer.attrs.get("class", "")
+                return [el("g", *sets, key="names", cls=cls, aria_hidden="true")]
+    return []
+
+
+def _only(names: Node, spots: Set[str]) -> Node:
+    """A set of names with those of some spots."""
+    chosen = (name for name in names.children if isinstance(name, Node) and name.key in spots)
+    return names._replace(children=tuple(chosen))
 
 
 def _mark(colour: str, spot: str, at: tuple[float, float], unit: float) -> Node:
