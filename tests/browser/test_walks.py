@@ -23,6 +23,17 @@ Use = Callable[[Locator], None]
 CHOICES = ".lit, .actions button, .chooser button"
 """What a key leads to; twice around is more than enough."""
 LOCALES = {"en": "en-US", "de": "de-DE"}
+OUT_OF_THE_PICTURE = """async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  const noted = [...document.querySelectorAll(".board .notes > .note")];
+  return noted.filter((one) => one.getClientRects().length).filter((one) => {
+    const box = one.getBoundingClientRect();
+    const frame = one.closest(".viewport").getBoundingClientRect();
+    return box.left < frame.left || box.right > frame.right ||
+      box.top < frame.top || box.bottom > frame.bottom;
+  }).map((one) => one.outerHTML);
+}"""
+"""Marks and arrows on boards that are seen, of which a part is cut off."""
 
 
 def click(element: Locator) -> None:
@@ -59,7 +70,7 @@ def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
     total = len(reading.stops)
     start = page.locator(f'[data-do="study {entry.name}"]')
     if not start.first.is_visible():
-        page.locator(".puzzles", has=start).locator("summary").click()
+        use(page.locator(".puzzles", has=start).locator("summary"))
     use(start)
     for number, stop in enumerate(reading.stops):
         where = words("study.at", n=number + 1, count=total)
@@ -75,7 +86,11 @@ def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
                 expect(on, f"{entry.name} {where}").to_be_focused()
             use(on)
     expect(page.locator('[data-do="first-game"]'), entry.name).to_be_visible()
-    page.locator("[data-do=menu]").click()
+    menu = page.locator("[data-do=menu]")
+    if use is press:
+        menu.press("Enter")
+    else:
+        menu.click()
     page.locator("html[data-state=lobby]").wait_for(state="attached")
 
 
@@ -124,6 +139,17 @@ def test_a_lesson_is_walked_with_the_mouse_left_and_resumed_and_ends_in_a_first_
 
 def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(warm: WarmPage) -> None:
     walk(warm("phone", LOCALES["de"]), entries("santa-fe")[0], "de", press)
+
+
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_what_a_lesson_speaks_of_is_in_the_picture_on_a_phone(warm: WarmPage, game: str) -> None:
+    page = warm("phone")
+    lesson = entries(game)[0]
+    page.locator(f'[data-do="study {lesson.name}"]').click()
+    for stop in range(len(Reading.open((paths.ROOT / lesson.address).read_text("utf-8")).stops)):
+        page.evaluate("at => { location.hash = `at=${at}` }", stop)
+        expect(page.locator(".study-head")).to_contain_text(f"{stop + 1} of")
+        assert page.evaluate(OUT_OF_THE_PICTURE) == [], f"{lesson.name} {stop}"
 
 
 @pytest.mark.walk
