@@ -9,6 +9,7 @@ import pytest
 
 from goldenspike import games
 from workshop import one_file, serve
+from workshop.embedding import frame
 from workshop.engines import ENGINES, Window, opened
 
 SEATS = "seats=human,easy,easy&seed=7&pace=instant&start=1"
@@ -32,6 +33,9 @@ heard = []; addEventListener("message", ({ data }) => heard.push(data));
 tell = (message) => frames[0].postMessage({ goldenspike: 1, ...message }, "*");
 </script><iframe sandbox="allow-scripts" width="900" height="600"
   src="{site}embed.html?study=lessons/transamerica&lang=en"></iframe>"""
+NOT_KEPT = "document.querySelector('.note')?.textContent.includes('keep')"
+CLICK = """document.querySelector(".board .lit").dispatchEvent(
+  new MouseEvent("click", { bubbles: true, cancelable: true }))"""
 HEARD = "heard.some((each) => each.type === '{}')"
 STEP = """(() => {
   const click = (element) =>
@@ -139,13 +143,19 @@ def test_the_one_file_is_played_from_a_folder_and_found_after_a_restart(
 def test_a_frame_in_a_sandbox_of_another_site_runs_and_follows(
     engine: str, site_folder: Path, tmp_path: Path
 ) -> None:
-    blog = tmp_path / "blog"
+    blog, known = tmp_path / "blog", tmp_path / "site"
     blog.mkdir()
+    known.mkdir()
+    for path in site_folder.iterdir():
+        (known / path.name).symlink_to(path)
     with (
-        serve.serving(site_folder, caching="no-cache") as address,
+        serve.serving(known, caching="no-cache") as address,
         serve.serving(blog) as host,
         opened(engine, tmp_path / "profile") as window,
     ):
+        page = known / frame.PAGE
+        page.unlink()
+        page.write_text(frame.at((site_folder / frame.PAGE).read_text("utf-8"), address), "utf-8")
         (blog / "index.html").write_text(HOST.replace("{site}", address), encoding="utf-8")
         window.open(host, "")
         window.until(HEARD.format("loaded"))
@@ -154,3 +164,30 @@ def test_a_frame_in_a_sandbox_of_another_site_runs_and_follows(
         window.ask("tell({ type: 'goto', at: 2 })")
         window.until("heard.some((each) => each.type === 'moved' && each.at === 2)")
         window.until(HEARD.format("height"))
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_a_game_is_played_in_a_frame_in_a_sandbox_which_says_that_nothing_is_kept(
+    engine: str, site_folder: Path, tmp_path: Path
+) -> None:
+    """WebKit's window does not look into frames of other sites."""
+    game = "?game=transamerica&seats=human,easy&seed=7&lang=en&pace=instant"
+    blog = tmp_path / "blog"
+    blog.mkdir()
+    with (
+        serve.serving(site_folder, caching="no-cache") as address,
+        serve.serving(blog) as host,
+        opened(engine, tmp_path / "profile") as window,
+    ):
+        text = HOST.replace("?study=lessons/transamerica&lang=en", game)
+        (blog / "index.html").write_text(text.replace("{site}", address), encoding="utf-8")
+        window.open(host, "")
+        window.until(HEARD.format("loaded"))
+        assert window.ask("origin", framed=True) == "null"
+        window.ask("document.querySelector('#still-start').click()", framed=True)
+        window.until(NOT_KEPT, framed=True)
+        before = window.ask(LINES, framed=True)
+        window.until("!!document.querySelector('.board .lit')", framed=True)
+        window.ask(CLICK, framed=True)
+        window.until(f"{LINES} > {before}", framed=True)
+        assert window.ask(SOUND, framed=True)

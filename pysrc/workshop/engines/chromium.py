@@ -23,10 +23,11 @@ class ChromiumDriver:
         """Leave for another address."""
         self._page.goto(address, wait_until="commit")
 
-    def ask(self, expression: str) -> Any:
-        """Return what an expression gives in the page."""
+    def ask(self, expression: str, *, framed: bool = False) -> Any:
+        """Return what an expression gives in the page, or in its first frame."""
+        asked = self._page.frames[1] if framed else self._page.main_frame
         try:
-            return self._page.evaluate(f"async () => ({expression})")
+            return asked.evaluate(f"async () => ({expression})")
         except Error as error:
             raise Unanswered(str(error)) from None
 

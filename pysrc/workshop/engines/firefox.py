@@ -16,7 +16,8 @@ from workshop.engines.websocket import WebSocket
 from workshop.telling import Trouble
 
 PROGRAMS = ("firefox-esr", "firefox")
-PATIENCE = 120.0
+PATIENCE = 300.0
+"""Seconds: on a busy machine a start takes minutes."""
 _LISTENS = re.compile(r"WebDriver BiDi listening on ws://([\d.]+):(\d+)")
 
 # A profile that asks nobody for news, so that every request is the page's own.
@@ -59,17 +60,21 @@ class FirefoxDriver:
         """Leave for another address."""
         self.command("browsingContext.navigate", context=self._context, url=address, wait="none")
 
-    def ask(self, expression: str) -> Any:
-        """Return what an expression gives in the page."""
+    def ask(self, expression: str, *, framed: bool = False) -> Any:
+        """Return what an expression gives in the page, or in its first frame."""
         told = self.command(
             "script.evaluate",
             expression=f"(async () => JSON.stringify((await ({expression})) ?? null))()",
-            target={"context": self._context},
+            target={"context": self._frame() if framed else self._context},
             awaitPromise=True,
         )
         if told["type"] == "exception":
             raise Unanswered(told["exceptionDetails"]["text"])
         return json.loads(told["result"]["value"])
+
+    def _frame(self) -> str:
+        tree = self.command("browsingContext.getTree", root=self._context)
+        return str(tree["contexts"][0]["children"][0]["context"])
 
     def command(self, method: str, **params: Any) -> Any:
         """Give a command, and wait for what comes of it; events in between are not asked for."""

@@ -43,8 +43,10 @@ class WebKitDriver:
         """Leave for another address."""
         self._say(go=address)
 
-    def ask(self, expression: str) -> Any:
-        """Return what an expression gives in the page."""
+    def ask(self, expression: str, *, framed: bool = False) -> Any:
+        """Return what an expression gives in the page. There is no way into its frames."""
+        if framed:
+            raise Trouble("This window of WebKit cannot be asked about a frame.")
         return self._say(ask=f"return JSON.stringify((await ({expression})) ?? null)")
 
     def _say(self, **question: str) -> Any:

@@ -12,7 +12,7 @@ from workshop.engines import firefox, webkit
 from workshop.engines.answers import Unanswered
 from workshop.telling import Trouble
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds; a page starts within a few, but an engine that is built for it compiles for longer."""
 
 
@@ -22,8 +22,9 @@ class Driver(Protocol):
     def go(self, address: str) -> None:
         """Leave for another address; it need not have arrived."""
 
-    def ask(self, expression: str) -> Any:
-        """Return what a JavaScript expression, or its promise, gives in the page as JSON."""
+    def ask(self, expression: str, *, framed: bool = False) -> Any:
+        """Return what a JavaScript expression, or its promise, gives in the page as JSON; or in
+        its first frame, of whatever site that is."""
 
 
 class Window:
@@ -40,23 +41,24 @@ class Window:
         self._driver.go(address)
         self.until(f"location.href !== 'about:blank' && {_state(state)}")
 
-    def ask(self, expression: str) -> Any:
-        """Return what a JavaScript expression, or its promise, gives in the page as JSON."""
-        return self._driver.ask(expression)
+    def ask(self, expression: str, *, framed: bool = False) -> Any:
+        """Return what a JavaScript expression, or its promise, gives in the page as JSON; or in
+        its first frame."""
+        return self._driver.ask(expression, framed=framed)
 
-    def until(self, condition: str) -> None:
+    def until(self, condition: str, *, framed: bool = False) -> None:
         """Wait until something is true in the page, which may be on its way to another."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if self._true(condition):
+            if self._true(condition, framed=framed):
                 return
             time.sleep(0.05)
         raise Trouble(f"In {self.engine} it never came to: {condition}\n{self._seen()}")
 
-    def _true(self, condition: str) -> bool:
+    def _true(self, condition: str, *, framed: bool) -> bool:
         """While a page gives way to the next there is nobody to ask."""
         try:
-            return bool(self._driver.ask(condition))
+            return bool(self._driver.ask(condition, framed=framed))
         except Unanswered:
             return False
 
