@@ -61,6 +61,17 @@ def interval(values: Sequence[float]) -> Interval:
     return Interval(fmean(values), t * stdev(values) / sqrt(len(values)))
 
 
+def share(hits: Sequence[bool]) -> Interval:
+    """Return in what share of independent games something happened, with the wider side of its
+    95 % interval (Wilson's), which is never nothing: not even of games in which it never did."""
+    count = len(hits)
+    mean = sum(hits) / count
+    square = Z95 * Z95
+    centre = (mean + square / (2 * count)) / (1 + square / count)
+    reach = sqrt(mean * (1 - mean) * square / count + (square / (2 * count)) ** 2)
+    return Interval(mean, abs(centre - mean) + reach / (1 + square / count))
+
+
 def lines(games: Sequence[Played]) -> list[Line]:
     """Sum the games up, one line a player, in the order in which they were entered."""
     names = dict.fromkeys(name for game in games for name in game.players)

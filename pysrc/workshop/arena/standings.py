@@ -1,8 +1,8 @@
 """The table of figures: the matches that tell how good the bots are, and what is wanted of them.
 
 A table is played a few deals at a time, every match in its turn, and kept in a file after each, so
-that it can be interrupted at any time and gone on with. The file knows which program its games were
-played with; games of another one are thrown away.
+that it can be interrupted at any time and gone on with. The file knows which program each game was
+played with; what was played with another one is thrown away.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from math import isinf
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -49,9 +50,9 @@ class Fixture:
         return f"{registry.get(self.game).title}: {' v '.join(told)}, {self.what}"
 
     def told(self, played: Sequence[Played]) -> str:
-        """Return the figure with its interval."""
+        """Return the figure with its interval; a single deal has none."""
         mean, half = self.measure(played)
-        if not half:
+        if not half or isinf(half):
             return f"{mean:{self.digits}}"
         return f"{mean:{self.digits}} ± {half:{self.digits}}"
 
@@ -71,7 +72,7 @@ def ended(*reasons: str) -> Measure:
     """The share of games that end for one of these reasons."""
 
     def measure(played: Sequence[Played]) -> figures.Interval:
-        return figures.interval([float(one.ended in reasons) for one in played])
+        return figures.share([one.ended in reasons for one in played])
 
     return measure
 
@@ -122,6 +123,7 @@ def standings(only: str, games: int, jobs: int | None, file: Path | None) -> Non
     except KeyboardInterrupt:
         tell("stopped; this is what there is")
     print(as_table(chosen, known))
+    print(f"\n{as_ladder(chosen, known)}")
 
 
 def _play(
@@ -150,6 +152,21 @@ def as_table(fixtures: Sequence[Fixture], known: Mapping[str, Sequence[Played]])
     return "\n".join(rows)
 
 
+def as_ladder(fixtures: Sequence[Fixture], known: Mapping[str, Sequence[Played]]) -> str:
+    """Return each game's players by Elo, best first, as a table in Markdown: from all its matches
+    together, so that players are compared who never met."""
+    rows = ["| game | Elo, with 95 % intervals |", "| --- | --- |"]
+    for game in dict.fromkeys(each.game for each in fixtures):
+        played = [one for name, games in known.items() if _game(name) == game for one in games]
+        if played:
+            told = ", ".join(
+                f"{name} {elo:.0f} ({low:.0f}–{high:.0f})"
+                for name, elo, low, high in figures.ratings(played)
+            )
+            rows.append(f"| {registry.get(game).title} | {told} |")
+    return "\n".join(rows)
+
+
 def _more(
     game_id: str, players: tuple[str, ...], played: Sequence[Played], jobs: int | None
 ) -> list[Played]:
@@ -164,10 +181,15 @@ def _read(file: Path | None) -> dict[str, list[Played]]:
     if file is None or not file.exists():
         return {}
     data = json.loads(file.read_text(encoding="utf-8"))
-    if data["program"] != program():
-        tell(f"{file} was played with other bots; the table is begun anew")
-        return {}
-    return {name: [_played(each) for each in rows] for name, rows in data["matches"].items()}
+    same = [game for game, known in data["programs"].items() if known == program(game)]
+    for game in data["programs"]:
+        if game not in same:
+            tell(f"{file}: {game} was played with other bots and is begun anew")
+    return {
+        name: [_played(each) for each in rows]
+        for name, rows in data["matches"].items()
+        if _game(name) in same
+    }
 
 
 def _played(row: Mapping[str, Any]) -> Played:
@@ -180,7 +202,7 @@ def _played(row: Mapping[str, Any]) -> Played:
 def _written(known: Mapping[str, Sequence[Played]]) -> dict[str, Any]:
     kept = ("seed", "players", "wins", "places", "scores", "actions", "ended")
     return {
-        "program": program(),
+        "programs": {game: program(game) for game in dict.fromkeys(_game(name) for name in known)},
         "matches": {
             name: [
                 {
@@ -194,10 +216,15 @@ def _written(known: Mapping[str, Sequence[Played]]) -> dict[str, Any]:
     }
 
 
-def program() -> str:
-    """Return what tells this program from others: a hash of all that plays."""
+def _game(match: str) -> str:
+    return match.split("/")[0]
+
+
+def program(game_id: str) -> str:
+    """Return what tells the program that plays a game from others: a hash of it."""
     found = hashlib.sha256()
-    for folder in ("core", "games", "bots"):
+    own = registry.REGISTRY[game_id].split(".")[2]
+    for folder in ("core", "bots", f"games/{own}"):
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             found.update(path.read_bytes())
     return found.hexdigest()[:16]
