@@ -1,13 +1,13 @@
-"""What is changed in the files of others, so that they fit this page: PyScript's core, and the
-JavaScript half of Pyodide. Each change names a text that must be there exactly once, so that a new
-version in which it is not cannot go unnoticed.
+"""What is changed in the files of others, so that they fit this page: PyScript's core and Pyodide,
+which also loses what it offers to nobody here (workshop/exports.py). Each change names a text that
+must be there exactly once, so that a new version in which it is not cannot go unnoticed.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from workshop import packages, paths
+from workshop import exports, packages, paths
 from workshop.making import fingerprint, make_folder
 from workshop.telling import Trouble
 
@@ -75,9 +75,9 @@ _DRAWING = (
 _PYSCRIPT = (_HOOK, _WATCH)
 _PYODIDE = (*_CALLED, _ADDRESSES, _DRAWING)
 
-_STARTED = "pyodide.asm.mjs"
-PYODIDE_FILES = ("pyodide.mjs", _STARTED, "pyodide.asm.wasm")
-PYODIDE_FOLDER = f"{packages.PYODIDE.folder}-{fingerprint(*_PYODIDE)[:6]}"
+_MAIN, _STARTED, _WASM = PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_CHANGES = fingerprint(*_PYODIDE, Path(exports.__file__))
+PYODIDE_FOLDER = f"{packages.PYODIDE.folder}-{_CHANGES[:6]}"
 """Tells the version and the changes: what a browser or a host has kept of another one can never be
 mixed in."""
 
@@ -94,11 +94,13 @@ def pyodide() -> Path:
     folder = paths.cache() / "npm" / PYODIDE_FOLDER
 
     def fill(fresh: Path) -> None:
-        for name in (*PYODIDE_FILES, "pyodide-lock.json", "package.json"):
-            data = (stock / name).read_bytes()
-            if name == _STARTED:
-                data = _changed(data.decode(), _PYODIDE, "Pyodide's start").encode()
-            (fresh / name).write_bytes(data)
+        for name in (_MAIN, "pyodide-lock.json", "package.json"):
+            (fresh / name).write_bytes((stock / name).read_bytes())
+        main, start = ((stock / name).read_text(encoding="utf-8") for name in (_MAIN, _STARTED))
+        fitted = _changed(start, _PYODIDE, "Pyodide's start")
+        wasm, fitted = exports.few_exports((stock / _WASM).read_bytes(), fitted, main)
+        (fresh / _STARTED).write_text(fitted, encoding="utf-8", newline="\n")
+        (fresh / _WASM).write_bytes(wasm)
 
     make_folder(folder, PYODIDE_FOLDER, fill)
     return folder
