@@ -58,8 +58,8 @@ NOTICES_HEAD = """\
 Software of others that is served with this page. app.bin holds those Python modules of Pyodide,
 PyScript and the standard library that the page uses, compiled. In the JavaScript of PyScript and of
 Pyodide a few places are replaced, so that it runs where no text may be made a program, and starts
-with less: pysrc/workshop/fitting.py in the sources of this page tells which. All else is
-unchanged."""
+with less; Pyodide's WebAssembly file does not offer what nobody asks for. pysrc/workshop/fitting.py
+and exports.py in the sources of this page tell which. All else is unchanged."""
 NOTICE_OF_PYTHON = """\
 Python and its standard library, as part of Pyodide
 Licence: PSF-2.0
