@@ -61,8 +61,17 @@ def test_frames_know_where_the_site_lies_as_webkit_wants_it_in_a_sandbox() -> No
     assert known == text.replace("'self' blob:", "'self' https://example.org/a%3Bb/ blob:")
 
 
-def test_a_study_page_says_all_and_is_found_by_other_sites(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def only_one_study(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages and pictures are made of one study. All pictures are known before that, since they are
+    looked up once for all tests."""
+    still = stills.by_name()[PUZZLE]
     monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
+    monkeypatch.setattr(stills, "by_name", lambda: {PUZZLE: still})
+
+
+@pytest.mark.usefixtures("only_one_study")
+def test_a_study_page_says_all_and_is_found_by_other_sites() -> None:
     found = studies.files(ALL, ADDRESS)
     page = found[f"studies/de/{PUZZLE}/index.html"].decode()
     assert "<title>Die richtige Brücke · Golden Spike</title>" in page
@@ -82,20 +91,17 @@ def test_a_study_page_says_all_and_is_found_by_other_sites(monkeypatch: pytest.M
     assert PUZZLE in found["studies/en/index.html"].decode()
 
 
-def test_without_an_address_pages_are_seen_from_where_they_lie(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(stills, "names", lambda: (PUZZLE,))
+@pytest.mark.usefixtures("only_one_study")
+def test_without_an_address_pages_are_seen_from_where_they_lie() -> None:
     page = studies.files(ALL, "")[f"studies/en/{PUZZLE}/index.html"].decode()
     assert f'og:image" content="../../../../../studies/pictures/{PUZZLE}.png"' in page
     assert "og:url" not in page
 
 
+@pytest.mark.usefixtures("only_one_study")
 def test_without_a_chromium_studies_have_drawings(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    still = stills.by_name()[PUZZLE]
-    monkeypatch.setattr(stills, "by_name", lambda: {PUZZLE: still})
     monkeypatch.setattr(chromium, "find", lambda: None)
     found = stills.files()
     assert list(found) == [f"studies/pictures/{PUZZLE}.svg", f"studies/pictures/de/{PUZZLE}.svg"]
