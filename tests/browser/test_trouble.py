@@ -207,7 +207,7 @@ def test_a_window_that_was_held_up_replaces_no_move_of_another(
     if journal == "journal last":
         one.context.add_init_script(_JOURNAL_LAST)
     held: list[Route] = []
-    one.route("**/held-up", held.append)
+    one.route("**/held-up", lambda route: held.append(route))
     open_table(one, "game=transamerica&seats=human,human&secrets=shared&seed=7")
     wait_for_turn(one)
     other = one.context.new_page()
