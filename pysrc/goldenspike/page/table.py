@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ import js
 from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.hold import Hold, goes_on
 from goldenspike.page.manners import PageServices
+from goldenspike.page.rehearsal import rehearsed
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import Row
 from goldenspike.page.soon import Soon
@@ -102,6 +104,12 @@ class TableScreen(StageScreen):
             session.look_at(at)
         super().__init__(app, session, _TableServices(app, slot, self))
 
+    def enter(self) -> None:
+        """Put the table up; in the first pause what a move takes is made ready."""
+        super().enter()
+        self._rehearsal = asyncio.ensure_future(rehearsed(self.session))
+        self.app.trouble.watch(self._rehearsal)
+
     def stored(self, slot: str, text: str) -> None:
         """Another window has gone on with this game: show where it stands now. Where this
         window plays, the other may not have heard of it: the journal knows which is newer."""
@@ -154,6 +162,7 @@ class TableScreen(StageScreen):
     def leave(self) -> None:
         """Clear the table away."""
         self._soon.cancel()
+        self._rehearsal.cancel()
         super().leave()
 
     def _give_way(self) -> None:
