@@ -11,7 +11,7 @@ from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.hold import Hold, goes_on
 from goldenspike.page.manners import PageServices
 from goldenspike.page.screen import Screen
-from goldenspike.page.shelf import Row
+from goldenspike.page.shelf import JournalLine
 from goldenspike.page.soon import Soon
 from goldenspike.page.stage import Stage
 from goldenspike.session.bulletin import bulletin
@@ -114,7 +114,7 @@ class TableScreen(StageScreen):
         else:
             self._give_way()
 
-    def overtaken(self, row: Row) -> None:
+    def overtaken(self, row: JournalLine) -> None:
         """What was played here last is not kept: another window had gone on with the game. Show
         where it stands, and say what became of the move."""
         if row.slot != self._slot or row.text is None:
