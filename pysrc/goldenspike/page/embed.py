@@ -167,7 +167,7 @@ class FrameStudyScreen(StudyScreen):
             app.address.to_position(reading.start)
         super().__init__(app, reading, name)
         if not app.shelf.lasting and not self.session.moment.notes:
-            self.session.moment.notes = [Message("embed.not_kept")]
+            self.session.moment.note(Message("embed.not_kept"))
 
 
 class _FrameOpenings(Openings):

@@ -57,8 +57,8 @@ class Stage:
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
         self._services = services
-        session.takeback.free = services.setting("takeback") == "free"
-        session.eyes.share(services.setting("secrets") == "shared")
+        for name in ("takeback", "secrets"):
+            session.fields[name](services.setting(name))
         self._look = Look(
             hooks=services.hooks,
             address=services.address,
@@ -159,7 +159,7 @@ class Stage:
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self.session.sheet = name in ("ending", "go-on")
+            self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()

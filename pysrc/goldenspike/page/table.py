@@ -92,8 +92,8 @@ class TableScreen(StageScreen):
             play_foregone=not asks,
             people=None if seat is None else [seat],
             follows=app.claim.follows,
+            hints=hints,
         )
-        session.hints = hints
         self._began = _actions(match)
         self._warned = False
         self._hold = Hold(app.shelf, slot)
@@ -124,7 +124,7 @@ class TableScreen(StageScreen):
 
     def claimed(self, follows: bool) -> None:
         """From now on this window follows another, or plays: from where the other one stopped."""
-        self.session.follows = follows
+        self.session.follow(follows)
         text = self.app.shelf.read(self._slot)
         if not follows and text not in (None, save.dumps(self.session.match)):
             self.app.open_slot(self._slot, replace=True)
@@ -147,7 +147,7 @@ class TableScreen(StageScreen):
         if self._warned or self.session.save() or self._stage is None:
             return True
         self._warned = True
-        self.session.moment.notes = [Message("page.leave_unkept")]
+        self.session.moment.note(Message("page.leave_unkept"))
         self._stage.draw()
         return False
 
