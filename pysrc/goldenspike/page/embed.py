@@ -97,6 +97,7 @@ class Embed(App):
             self._tell(lambda screen: screen.reworded())
         elif kind == "theme" and value in SETTINGS["theme"].values:
             self.address.query["theme"] = value
+            self._settings.clear()
             self._dress()
             self._tell(lambda screen: screen.reworded())
 
