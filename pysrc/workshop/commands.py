@@ -223,7 +223,7 @@ def parser() -> argparse.ArgumentParser:
         "words",
         nargs="*",
         metavar="WORD",
-        help="only pictures with all of these, such as: transamerica middle 390x844 dark de",
+        help="only pictures with all of these, such as: rules, or transamerica middle dark de",
     )
     gallery.add_argument(
         "--out",

@@ -1,26 +1,28 @@
 """The gallery command: pictures of the real page, to be looked at one by one.
 
 Every game is shown at its start, in the middle, at a report if it has any and at its end, and the
-lobby on a first visit and with games in it, in several sizes, by day and by night and in every
-language. The games are played by bots from fixed seeds; the page opens them as saves. A page is
-opened once a size: themes and languages are changed in it, as people do.
+lobby on a first visit and with games in it, a lesson of each, its rules page and the blog, in
+several sizes, by day and by night and in every language. The games are played by bots from fixed
+seeds; the page opens them as saves. A page is opened once a size: themes and languages are changed
+in it, as people do; plain pages are opened each by itself.
 """
 
 from __future__ import annotations
 
 import html
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from goldenspike import games
 from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import HUMAN, Game, Match, Seat, save
 from goldenspike.core.words import LANGUAGES
-from workshop import chromium, serve, site
+from workshop import chromium, leaves, serve, site
 from workshop.making import STAMP
 from workshop.telling import Trouble, tell
 
@@ -48,6 +50,17 @@ _READY = """async () => {
   await Promise.all([...document.images].map((one) => one.decode().catch(() => {})));
   await frame();
 }"""
+_SEEN = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await frame();
+  await document.fonts.ready;
+  const seen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  const near = [...document.images].filter((one) => seen(one.getBoundingClientRect()));
+  const come = (one) => new Promise((done) => { one.onload = one.onerror = done; });
+  await Promise.all(near.filter((one) => !one.complete).map(come));
+  await frame();
+}"""
+"""Likewise, on a page that fetches pictures only when they come near."""
 _TURN = "[data-do=go-on], [data-do=lift], .lit, #actions button, html[data-state=over]"
 """What tells that the table waits for a person, or is done."""
 SPEAK = """(code) => {
@@ -58,10 +71,12 @@ SPEAK = """(code) => {
 
 
 class Scene(NamedTuple):
-    """What is shown: its name, and the fragment of the address that leads there."""
+    """What is shown: its name, and the part of the address that leads there. A plain page has
+    another one for each language."""
 
     name: str
     place: str
+    plain: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,7 +106,9 @@ def gallery(out: Path, wanted: Sequence[str] = ()) -> int:
     saves = {name: text for game in games.all_games() for name, text in positions(game).items()}
     scenes = [Scene("lobby", ""), Scene("lobby-saves", "")]
     scenes += [Scene(name, f"#play={name}") for name in saves]
-    shots = [shot for shot in every_shot(scenes) if set(wanted) <= _words(shot)]
+    scenes += [Scene(name, place) for name, place in leaves.lessons().items()]
+    scenes += [Scene(name, "", plain=True) for name in leaves.plain_pages("en")]
+    shots = chosen_shots(scenes, wanted)
     if not shots:
         raise Trouble(f"No picture has the words {' '.join(wanted)}.")
     out.mkdir(parents=True, exist_ok=True)
@@ -105,7 +122,10 @@ def gallery(out: Path, wanted: Sequence[str] = ()) -> int:
             chosen = [shot for shot in shots if shot.size == size]
             if chosen:
                 tell(f"{len(chosen)} pictures of {size}")
-                _take(browser, address, saves, scenes, chosen, out)
+                with _context(browser, size) as context:
+                    _take(context, address, saves, scenes, chosen, out)
+                    plain = {scene.name for scene in scenes if scene.plain}
+                    _take_plain(context, address, [s for s in chosen if s.scene in plain], out)
         browser.close()
     (out / "index.html").write_text(contact_sheet(out), "utf-8")
     print(out / "index.html")
@@ -138,6 +158,11 @@ def every_shot(scenes: Sequence[Scene]) -> Iterator[Shot]:
                     yield Shot(scene.name, size, theme, language)
 
 
+def chosen_shots(scenes: Sequence[Scene], wanted: Sequence[str]) -> list[Shot]:
+    """The pictures of scenes whose names have all of the wanted words."""
+    return [shot for shot in every_shot(scenes) if set(wanted) <= _words(shot)]
+
+
 def contact_sheet(folder: Path) -> str:
     """A page with all pictures of a folder, a row for each scene and size."""
     rows: dict[str, list[str]] = {}
@@ -163,7 +188,7 @@ def contact_sheet(folder: Path) -> str:
 
 def _known_scenes() -> list[str]:
     played = [f"{game.id}-{stage}" for game in games.all_games() for stage in STAGES]
-    return ["lobby", "lobby-saves", *played]
+    return ["lobby", "lobby-saves", *played, *leaves.lessons(), *leaves.plain_pages("en")]
 
 
 def _figure(shot: Shot) -> str:
@@ -175,19 +200,29 @@ def _figure(shot: Shot) -> str:
     )
 
 
+@contextmanager
+def _context(browser: Browser, size: str) -> Iterator[BrowserContext]:
+    """Pages of one size."""
+    context = browser.new_context(
+        **SIZES[size], locale="en-US", reduced_motion="reduce", service_workers="block"
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
 def _take(
-    browser: Browser,
+    context: BrowserContext,
     address: str,
     saves: dict[str, str],
     scenes: Sequence[Scene],
     shots: Sequence[Shot],
     out: Path,
 ) -> None:
-    """Take the pictures of one size in one page."""
-    context = browser.new_context(
-        **SIZES[shots[0].size], locale="en-US", reduced_motion="reduce", service_workers="block"
-    )
-    context.set_default_timeout(PATIENCE)
+    """Take the pictures of tables and the lobby in one page."""
+    scenes = [scene for scene in scenes if not scene.plain]
+    if not {scene.name for scene in scenes} & {shot.scene for shot in shots}:
+        return
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
     page.goto(f"{address}?pace=instant&lang=en")
@@ -204,12 +239,38 @@ def _take(
             page.evaluate("window.scrollTo(0, 0)")
             page.evaluate(_READY)
             page.screenshot(path=out / shot.file, type="jpeg", quality=QUALITY)
-    context.close()
+    page.close()
+
+
+def _take_plain(context: BrowserContext, address: str, shots: Sequence[Shot], out: Path) -> None:
+    """Take the pictures of plain pages: each is a page of its own."""
+    page = context.new_page()
+    for shot in shots:
+        page.emulate_media(color_scheme="dark" if shot.theme == "dark" else "light")
+        where = leaves.plain_pages(shot.language)[shot.scene]
+        page.goto(f"{address}{where}", wait_until="networkidle")
+        if shot.scene.endswith(leaves.FIGURE):
+            page.locator("figure .drawn").first.evaluate(
+                "one => one.closest('figure').scrollIntoView({ block: 'center' })"
+            )
+        page.evaluate(_SEEN)
+        page.screenshot(path=out / shot.file, type="jpeg", quality=QUALITY)
+    page.close()
 
 
 def _open(page: Page, scene: Scene, saves: dict[str, str]) -> None:
     """Go to a scene as an address does, and wait until somebody can do something there."""
-    if scene.place:
+    if scene.place.startswith("?"):
+        page.evaluate(
+            """(place) => {
+              history.pushState(null, "", place);
+              dispatchEvent(new PopStateEvent("popstate"));
+            }""",
+            scene.place,
+        )
+        page.locator(".study-head").wait_for(state="attached")
+        page.evaluate("document.activeElement?.blur()")
+    elif scene.place:
         _keep(page, {scene.name: saves[scene.name]})
         page.evaluate("(place) => { location.hash = place; }", scene.place)
         page.locator(_TURN).first.wait_for(state="attached")
@@ -261,7 +322,9 @@ def _asked(match: Match, number: int) -> bool:
 
 
 def _words(shot: Shot) -> set[str]:
-    """What a picture can be asked for by: the words of its name, its game, its stage."""
+    """What a picture can be asked for by: the words of its name, its game, its stage or kind."""
+    if shot.scene in leaves.lessons() or shot.scene in leaves.plain_pages("en"):
+        return {*shot.name.split(), *leaves.words_of(shot.scene)}
     game, _, stage = shot.scene.rpartition("-")
     return {*shot.name.split(), game, stage}
 

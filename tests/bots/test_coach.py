@@ -10,7 +10,7 @@ from bots.clocks import Ticking
 from bots.toy import TOY, ToyKnowledge
 from goldenspike import games
 from goldenspike.bots import Budget, coach, letters
-from goldenspike.bots.coach import Review, Verdict
+from goldenspike.bots.coach import Judgement, Review
 from goldenspike.core import Action, Match, Message, Seat
 from goldenspike.core.bot import Ranked
 from goldenspike.core.budget import SLICE
@@ -59,8 +59,8 @@ def test_the_costliest_come_first() -> None:
 
 def test_what_is_not_certain_is_not_held_against_anybody() -> None:
     best, close = Ranked(Action("a"), 5.0), Ranked(Action("b"), 4.0, (), doubt=0.9)
-    assert Verdict(0, close, best).cost == 0.0
-    assert Verdict(0, close._replace(doubt=0.5), best).cost == 1.0
+    assert Judgement(0, close, best).cost == 0.0
+    assert Judgement(0, close._replace(doubt=0.5), best).cost == 1.0
 
 
 def test_luck_and_play_add_up_to_the_result_beyond_an_average_deal() -> None:
@@ -100,7 +100,9 @@ def test_a_seat_that_decided_nothing_has_an_empty_review() -> None:
 def test_a_review_survives_the_way_to_the_page() -> None:
     reason = Message("core.reason.worse", {"n": 1.5})
     ranked = Ranked(Action("take 1"), 3.25, (reason,), float("inf"))
-    found = Review(1, 3, 9, 2, 1, 2.5, (Verdict(4, ranked, ranked._replace(doubt=0.5)),), 1.0, -2.0)
+    found = Review(
+        1, 3, 9, 2, 1, 2.5, (Judgement(4, ranked, ranked._replace(doubt=0.5)),), 1.0, -2.0
+    )
     assert letters.read_review(letters.write_review(found)) == found
 
 

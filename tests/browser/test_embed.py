@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page, expect
+from playwright.sync_api import Browser, Frame, FrameLocator, Page, expect
 
 from browser.conftest import SIZES
 from browser.playing import PATIENCE
@@ -81,7 +81,7 @@ def test_of_three_kinds_of_embeds_at_most_one_has_a_runtime(
         expect(boxed.locator("#still-picture")).to_be_visible()
         assert not [url for url in asked if RUNTIME.search(url)]
 
-        # Messages that are malformed, or from somewhere else, do nothing.
+        # Messages that are malformed do nothing.
         for junk in (None, 7, "x", {"goldenspike": 2, "type": "rest"}, {"goldenspike": 1}):
             page.evaluate("m => frames[0].postMessage(m, '*')", junk)
         page.evaluate("frames[0].postMessage({goldenspike: 1, type: 'constructor'}, '*')")
@@ -119,6 +119,11 @@ def test_of_three_kinds_of_embeds_at_most_one_has_a_runtime(
             ".postMessage({goldenspike: 1, type: 'language', value: 'en'}, '*')"
         )
         expect(plain.locator(".study-head")).to_contain_text("3 of")
+        page.evaluate(
+            "document.querySelector('#plain').contentWindow"
+            ".postMessage({goldenspike: 1, type: 'theme', value: 'dark'}, '*')"
+        )
+        expect(plain.locator(".board img[src*='#dark']").first).to_be_attached()
 
         # A sandbox: it plays, and says that nothing is kept.
         boxed.locator("#still-start").click()
@@ -137,6 +142,122 @@ def test_of_three_kinds_of_embeds_at_most_one_has_a_runtime(
         expect(boxed.locator("#rested")).to_be_visible()
 
 
+STUB = """<!doctype html><title>Stub</title><script>
+heard = []; addEventListener("message", (e) => heard.push(e.data));</script>"""
+THEMES = (
+    ("document.documentElement.dataset.theme = 'dark'", "dark"),
+    ("document.documentElement.dataset.theme = 'light'", "light"),
+    ("delete document.documentElement.dataset.theme", "system"),
+    ("document.body.classList.add('dark')", "dark"),
+    ("document.body.classList.remove('dark')", "system"),
+    ("document.body.setAttribute('data-md-color-scheme', 'slate')", "dark"),
+    ("document.body.setAttribute('data-md-color-scheme', 'default')", "light"),
+    ("document.body.removeAttribute('data-md-color-scheme')", "system"),
+    ("document.documentElement.style.colorScheme = 'dark'", "dark"),
+    ("document.querySelector('#element').setAttribute('theme', 'light')", "light"),
+)
+"""What a blog does to be dark or light, and what its embeds are told then."""
+
+
+def stubbed(page: Page) -> Frame:
+    """Start the element with a frame that only listens, and return it."""
+    page.route("**/embed.html?*", lambda route: route.fulfill(body=STUB, content_type="text/html"))
+    page.locator("#element").evaluate("one => one.start()")
+    page.wait_for_function("document.querySelector('#element iframe')?.contentWindow.length === 0")
+    inside = next(each for each in page.frames if "embed.html" in each.url)
+    inside.wait_for_function("globalThis.heard")
+    return inside
+
+
+def test_the_element_takes_theme_and_language_from_the_page_around_it(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    """When it starts, and whenever they change; its own attributes come first."""
+    last = "kind => heard.filter((one) => one.type === kind).at(-1)?.value"
+    with hosted(browser, address, tmp_path, ELEMENT, lang="de") as page:
+        expect(page.locator("#element a")).to_have_accessible_name(re.compile("ausprobieren"))
+        page.evaluate("document.body.classList.add('dark')")
+        inside = stubbed(page)
+        assert "lang=de" in inside.url
+        assert "theme=dark" in inside.url
+        page.evaluate("document.body.classList.remove('dark')")
+        for change, theme in THEMES:
+            page.evaluate(change)
+            inside.wait_for_function(f"theme => ({last})('theme') === theme", arg=theme)
+        page.evaluate("document.documentElement.lang = 'en'")
+        inside.wait_for_function(f"() => ({last})('language') === 'en'")
+        page.evaluate("document.querySelector('#element').lang = 'de'")
+        inside.wait_for_function(f"() => ({last})('language') === 'de'")
+        assert inside.evaluate("heard.every((one) => one.goldenspike === 1)")
+
+
+def test_the_element_hears_its_own_frame_and_nobody_else(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    """Not another frame of the page, be it of the host's origin or of the site's."""
+    others = (
+        '<iframe id="sister" srcdoc="<title>A sister</title>"></iframe>'
+        '<iframe id="alien" src="{site}embed/en/"></iframe>'
+    )
+    with hosted(browser, address, tmp_path, ELEMENT + others) as page:
+        page.evaluate(
+            "told = []; addEventListener('golden-spike-height', (e) => told.push(e.detail.height))"
+        )
+        inside = stubbed(page)
+        sister = next(each for each in page.frames if each.url == "about:srcdoc")
+        alien = next(each for each in page.frames if each.url.endswith("embed/en/"))
+        before = page.locator("#element iframe").evaluate("one => one.style.height")
+        said = "heard.map(([, one]) => one.height).filter(Boolean)"
+        for frame_, height in ((sister, 901), (alien, 902), (page.main_frame, 903)):
+            target = "window" if frame_ is page.main_frame else "parent"
+            frame_.evaluate(
+                f"{target}.postMessage({{goldenspike: 1, type: 'height', height: {height}}}, '*')"
+            )
+            page.wait_for_function(f"height => {said}.at(-1) === height", arg=height)
+        assert page.locator("#element iframe").evaluate("one => one.style.height") == before
+        assert page.evaluate("told") == []
+        inside.evaluate("parent.postMessage({goldenspike: 1, type: 'height', height: 904}, '*')")
+        expect(page.locator("#element iframe")).to_have_css("height", "904px")
+        assert page.evaluate("told") == [904]
+
+
+def test_a_frame_hears_the_page_around_it_and_no_other(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    """A sister of another origin says just what the host may say."""
+    body = (
+        '<iframe id="plain" src="{site}embed.html?study={study}" width="700" height="500"></iframe>'
+        '<iframe id="sister" srcdoc="<title>A sister</title>"></iframe>'
+    )
+    with hosted(browser, address, tmp_path, body) as page:
+        plain = frame(page, "plain")
+        expect(plain.locator("#still-start")).to_have_accessible_name(re.compile("Try it here"))
+        inside = next(each for each in page.frames if "embed.html" in each.url)
+        sister = next(each for each in page.frames if each.url == "about:srcdoc")
+        inside.evaluate(
+            "got = []; addEventListener('message', (e) => got.push(e.source === parent))"
+        )
+        messages: tuple[dict[str, Any], ...] = (
+            {"type": "theme", "value": "dark"},
+            {"type": "language", "value": "de"},
+            {"type": "start"},
+            {"type": "awake"},
+        )
+        for message in messages:
+            say = {"goldenspike": 1, **message}
+            sister.evaluate("say => parent.frames[0].postMessage(say, '*')", say)
+        inside.wait_for_function("n => got.length === n", arg=len(messages))
+        assert inside.evaluate("got.some(Boolean)") is False
+        html = plain.locator("html")
+        assert html.get_attribute("data-theme") is None
+        assert html.get_attribute("lang") == "en"
+        assert html.get_attribute("data-state") != "loading"
+        for message in messages[:2]:
+            page.evaluate("say => frames[0].postMessage({goldenspike: 1, ...say}, '*')", message)
+        expect(html).to_have_attribute("data-theme", "dark")
+        expect(html).to_have_attribute("lang", "de")
+
+
 def test_ten_untouched_embeds_are_light(browser: Browser, address: str, tmp_path: Path) -> None:
     names = [path.name for path in (Path("assets/studies/puzzles/transamerica")).glob("*.txt")]
     studies = [f"puzzles/transamerica/{name.removesuffix('.study.txt')}" for name in sorted(names)]
@@ -153,8 +274,11 @@ def test_ten_untouched_embeds_are_light(browser: Browser, address: str, tmp_path
             expect(inside.locator("#still-start")).to_have_accessible_name(re.compile(".+: "))
             expect(inside.locator("#still-picture")).to_be_visible()
         assert not [url for url in sizes if RUNTIME.search(url)]
-        own = [size for url, size in sizes.items() if "/studies/" in url or "?study=" in url]
-        assert sum(own) < 10 * MOST
+        own = {url: size for url, size in sizes.items() if "/studies/" in url or "?study=" in url}
+        for study in studies[:10]:
+            its = {url for url in own if re.search(rf"{study}(?![\w-])", url)}
+            assert 0 < sum(own.pop(url) for url in its) < MOST, study
+        assert own == {}, "what belongs to none of them"
 
 
 @pytest.mark.parametrize("blocked", ["python", "javascript"])

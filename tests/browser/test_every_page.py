@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from browser.playing import NewPage, WarmPage, go, violations
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.session.catalogue import shelf
+from goldenspike.session.catalogue import course
 from goldenspike.session.study import Reading
 from workshop import paths
 
@@ -68,7 +68,7 @@ def test_no_stop_of_a_lesson_leaves_anybody_out(
     size, scheme = LOOKS[look]
     page = warm(size, LOCALES[language])
     page.emulate_media(color_scheme=scheme)
-    lesson = shelf(game).lesson
+    lesson = course(game).lesson
     assert lesson is not None
     page.evaluate(axe_source)
     found: list[str] = []

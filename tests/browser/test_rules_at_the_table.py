@@ -85,6 +85,57 @@ def test_on_a_phone_they_are_a_sheet_that_says_when_it_cannot_be_filled(
     assert phone.locator("#log li").count() == before
 
 
+def test_a_key_says_of_every_spot_what_it_is_and_the_keyboard_stays(page: Page) -> None:
+    """The first one is open, those around it are not: only the key leads to them."""
+    open_table(page, "game=transamerica&seats=human,easy&seed=7&pace=instant")
+    wait_for_turn(page)
+    tip, told = page.locator(".tip"), page.locator(".told p")
+    page.keyboard.press("n")
+    held = page.locator(".board .lit:focus")
+    spot = held.get_attribute("data-spot")
+    before = told.count()
+    page.keyboard.press("i")
+    expect(tip).not_to_be_empty()
+    first = tip.inner_text()
+    expect(told.last).to_have_text(first)
+    assert told.count() == before + 1
+    boxes = tip.bounding_box(), page.locator("[data-part=caption]").bounding_box()
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    above, below = sorted(boxes, key=lambda box: box["y"] if box else 0)
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"] + 1, "it does not hide what can be done"
+    page.keyboard.press("i")
+    expect(tip).not_to_have_text(first)
+    expect(told.last).to_have_text(tip.inner_text())
+    page.keyboard.press("Shift+I")
+    expect(tip).to_have_text(first)
+    expect(held).to_have_attribute("data-spot", str(spot))
+    page.keyboard.press("Escape")
+    expect(tip).to_be_empty()
+    page.keyboard.press("k")
+    expect(page.locator(".keys-sheet dd", has_text="what this is")).to_be_visible()
+    page.keyboard.press("k")
+
+
+def test_a_key_tells_of_districts_senators_and_upgrades(page: Page) -> None:
+    open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant")
+    wait_for_turn(page)
+    tip = page.locator(".tip")
+    wanted = {"district:": 0, "Senator: 2 wood": 0, "pgrade": 0}
+    page.keyboard.press("n")
+    held = page.locator(":focus").evaluate_handle("one => one")
+    for _ in range(60):
+        page.keyboard.press("i")
+        text = tip.inner_text()
+        wanted = {name: found or text.count(name) for name, found in wanted.items()}
+        if all(wanted.values()):
+            break
+    assert all(wanted.values()), wanted
+    assert page.locator(":focus").evaluate("(one, held) => one === held", held)
+
+
 def violations(page: Page, axe_source: str) -> list[str]:
     page.evaluate(axe_source)
     found = page.evaluate("axe.run('.rulebook', {resultTypes: ['violations']})")

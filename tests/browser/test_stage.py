@@ -67,6 +67,43 @@ def differs(mount):
 regions = goldenspike.stages[name]._regions
 [part for part, mount in regions.items() if differs(mount)]
 """
+COUNT_PROXIES = """
+import sys
+import goldenspike
+from pyodide.ffi import create_proxy
+
+def counted(*args, **kwargs):
+    goldenspike.proxies.append(create_proxy(*args, **kwargs))
+    return goldenspike.proxies[-1]
+
+goldenspike.proxies = []
+for name, module in list(sys.modules.items()):
+    if name.startswith("goldenspike.page.") and hasattr(module, "create_proxy"):
+        module.create_proxy = counted
+"""
+COUNT_NO_MORE = """
+import sys
+import goldenspike
+from pyodide.ffi import create_proxy
+
+for module in list(sys.modules.values()):
+    if getattr(module, "create_proxy", create_proxy) is not create_proxy:
+        module.create_proxy = create_proxy
+del goldenspike.proxies
+"""
+LIVING_PROXIES = """
+import goldenspike
+from pyodide.ffi import JsException
+
+def lives(proxy):
+    try:
+        proxy.unwrap()
+    except JsException:
+        return False
+    return True
+
+[len(goldenspike.proxies), sum(map(lives, goldenspike.proxies))]
+"""
 OFFERED = ":is([data-action], [data-choose], [data-do=go-on])"
 ACTIONS = "goldenspike.stages[name].session.match.log.__len__()"
 
@@ -95,7 +132,9 @@ def uncollected(tables: Page) -> Iterator[Page]:
     """The same page, while Python does not look for what only holds itself: by itself it does so
     now and then, which may be long after."""
     run_python(tables, "import gc; gc.disable()")
+    run_python(tables, COUNT_PROXIES)
     yield tables
+    run_python(tables, COUNT_NO_MORE)
     run_python(tables, "import gc; gc.enable()")
 
 
@@ -171,7 +210,9 @@ def test_a_table_is_laid_out_for_the_room_it_has(tables: Page) -> None:
 
 def test_a_closed_table_leaves_nothing_behind(uncollected: Page) -> None:
     """Whatever was open at it. Listeners and elements are counted by the browser itself, after its
-    rubbish is out. What has to wait for a timer is waited for; Python's collector is not."""
+    rubbish is out; proxies, by which the browser holds on to Python, where they are made: none
+    that was made for a table is left undestroyed. What has to wait for a timer is waited for;
+    Python's collector is not."""
     tables = uncollected
     cdp = tables.context.new_cdp_session(tables)
     cdp.send("Performance.enable")
@@ -194,10 +235,16 @@ def test_a_closed_table_leaves_nothing_behind(uncollected: Page) -> None:
             close(tables, name)
             assert tables.evaluate(f"document.getElementById('{name}').childNodes.length") == 0
 
+    def proxies() -> tuple[int, int]:
+        made, living = json.loads(json.dumps(run_python(tables, LIVING_PROXIES)))
+        return made, living
+
     once()
-    before = count()
+    before, (made, living) = count(), proxies()
     for _ in range(3):
         once()
+    assert proxies()[0] >= made + 3 * len(GAMES), "they are counted at all"
+    assert proxies()[1] <= living
     end = time.monotonic() + PATIENCE / 1000
     while (after := count())["Nodes"] > before["Nodes"] + 10 and time.monotonic() < end:
         tables.evaluate("new Promise(done => requestAnimationFrame(done))")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.playing import WarmPage
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.session.catalogue import Entry, shelf
+from goldenspike.session.catalogue import Listed, course
 from goldenspike.session.study import Reading
 from workshop import paths
 
@@ -63,7 +63,7 @@ def press(element: Locator) -> None:
     page.keyboard.press("Enter")
 
 
-def walk(page: Page, entry: Entry, language: str, use: Use) -> None:
+def walk(page: Page, entry: Listed, language: str, use: Use) -> None:
     """Go through a study, from the lobby and back to it."""
     reading = Reading.open((paths.ROOT / entry.address).read_text("utf-8"))
     words = Words(language)
@@ -107,9 +107,9 @@ def _answer(page: Page, reading: Reading, at: int, action: str, use: Use) -> Non
     use(offered)
 
 
-def entries(game: str) -> list[Entry]:
+def entries(game: str) -> list[Listed]:
     """The lesson of a game and its puzzles."""
-    studies = shelf(game)
+    studies = course(game)
     assert studies.lesson is not None
     return [studies.lesson, *studies.puzzles]
 

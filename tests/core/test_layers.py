@@ -38,6 +38,20 @@ def imports() -> set[tuple[str, str]]:
     }
 
 
+def test_the_page_tells_a_session_what_to_do_and_writes_nothing_into_it() -> None:
+    """Every command of the page is a method of the session, or of one of its parts."""
+    written = [
+        f"{path.name}:{node.lineno} {ast.unparse(node)}"
+        for path in files_below(paths.PACKAGE / "page")
+        if path.suffix == ".py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and re.search(r"\b(session|guide|game|moment)\b", ast.unparse(node.value))
+    ]
+    assert written == []
+
+
 def test_every_package_is_one_of_the_layers() -> None:
     packages = {path.parent.name for path in paths.PACKAGE.glob("*/__init__.py")}
     assert {"core", "games", "bots", "page"} <= packages <= set(shape.LAYERS)

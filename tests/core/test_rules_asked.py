@@ -7,7 +7,7 @@ from functools import cache
 from core.conftest import Table
 from goldenspike.core import Game
 from goldenspike.core.words import Words
-from goldenspike.session.rulebook import Rulebook
+from goldenspike.session.rulebook import RulesText
 from workshop.rulespages import chapters
 
 
@@ -17,7 +17,7 @@ def written(game: str) -> str:
 
 
 def test_every_question_and_every_report_of_random_games_has_its_rule(table: Table) -> None:
-    book = Rulebook.open(written(table.game.id), table.options, table.players)
+    book = RulesText.open(written(table.game.id), table.options, table.players)
     state = table.new()
     asked = {state.prompt().key}
     for action in table.actions():

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from goldenspike.page.shelf import MemoryStorage, Row, Shelf
+from goldenspike.page.shelf import JournalLine, MemoryStorage, Shelf
 
 
 class FullStorage(MemoryStorage):
@@ -21,18 +21,18 @@ class FullStorage(MemoryStorage):
 class Notebook:
     """A journal that a test can read."""
 
-    def __init__(self, *rows: Row, working: bool = True) -> None:
+    def __init__(self, *rows: JournalLine, working: bool = True) -> None:
         self.rows = {row.slot: row for row in rows}
         self.working = working
 
-    def found(self) -> list[Row]:
+    def found(self) -> list[JournalLine]:
         return list(self.rows.values())
 
-    def write(self, row: Row) -> None:
+    def write(self, row: JournalLine) -> None:
         if self.working:
             self.rows[row.slot] = row
 
-    def seen(self, row: Row) -> None:
+    def seen(self, row: JournalLine) -> None:
         return
 
 
@@ -46,7 +46,9 @@ def late_storage(shelf_at_disk: dict[str, str], stamp: float) -> MemoryStorage:
 
 def test_what_the_storage_lost_comes_back_from_the_journal() -> None:
     storage = late_storage({"a": "two moves"}, 100.0)
-    journal = Notebook(Row("a", 200.0, "three moves"), Row("b", 150.0, "a young game"))
+    journal = Notebook(
+        JournalLine("a", 200.0, "three moves"), JournalLine("b", 150.0, "a young game")
+    )
     shelf = Shelf(storage, journal)
     assert shelf.read("a") == "three moves"
     assert [saved.slot for saved in shelf.saves()] == ["a", "b"]
@@ -54,12 +56,14 @@ def test_what_the_storage_lost_comes_back_from_the_journal() -> None:
 
 
 def test_a_storage_that_is_as_new_as_the_journal_counts() -> None:
-    shelf = Shelf(late_storage({"a": "edited"}, 100.0), Notebook(Row("a", 100.0, "before")))
+    shelf = Shelf(late_storage({"a": "edited"}, 100.0), Notebook(JournalLine("a", 100.0, "before")))
     assert shelf.read("a") == "edited"
 
 
 def test_a_move_taken_back_stays_taken_back() -> None:
-    shelf = Shelf(late_storage({"a": "three moves"}, 100.0), Notebook(Row("a", 101.0, "two")))
+    shelf = Shelf(
+        late_storage({"a": "three moves"}, 100.0), Notebook(JournalLine("a", 101.0, "two"))
+    )
     assert shelf.read("a") == "two"
 
 
@@ -74,8 +78,8 @@ def test_a_deleted_game_stays_deleted() -> None:
 
 
 def test_a_game_stays_deleted_whose_deletion_the_journal_had_no_time_for() -> None:
-    storage, journal = MemoryStorage(), Notebook(Row("a", 100.0, "text"))
-    late = Notebook(Row("a", 100.0, "text"))
+    storage, journal = MemoryStorage(), Notebook(JournalLine("a", 100.0, "text"))
+    late = Notebook(JournalLine("a", 100.0, "text"))
     Shelf(storage, journal).delete("a")
     again = Shelf(storage, late)
     assert again.read("a") is None
@@ -97,7 +101,7 @@ def test_every_write_is_newer_than_the_one_before_whatever_the_clock_says() -> N
     shelf = Shelf(MemoryStorage(), journal)
     shelf.write("a", "first", 100.0)
     shelf.write("a", "second", 90.0)
-    assert journal.rows["a"] == Row("a", 101.0, "second")
+    assert journal.rows["a"] == JournalLine("a", 101.0, "second")
 
 
 def test_what_the_storage_has_no_room_for_is_kept_by_the_journal() -> None:

@@ -14,7 +14,7 @@ from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.markup import markup
 from goldenspike.parts.rulebook import rulebook
 from goldenspike.session.booklet import CONTENTS, KEYS, SHORT, Page
-from goldenspike.session.rulebook import Rulebook
+from goldenspike.session.rulebook import RulesText
 from goldenspike.session.session import Session
 from workshop.rulespages import chapters, conditions, facts, texts
 
@@ -44,16 +44,16 @@ def page_of(session: Session) -> Page:
     return page
 
 
-def book(game: str, players: int = 3, **options: OptionValue) -> Rulebook:
+def book(game: str, players: int = 3, **options: OptionValue) -> RulesText:
     whole = games.get(game).complete(options)
-    return Rulebook.open(chapters.made(game, "en"), whole, players)
+    return RulesText.open(chapters.made(game, "en"), whole, players)
 
 
 def said(node: Node | str) -> str:
     return node if isinstance(node, str) else "".join(map(said, node.children))
 
 
-def rule(book: Rulebook, name: str) -> str:
+def rule(book: RulesText, name: str) -> str:
     """What a rule says; "" where it does not hold."""
 
     def found(node: Node | str) -> str:
@@ -224,7 +224,7 @@ def test_every_page_of_the_booklet_is_drawn_with_links_that_turn_it(
 def test_no_book_is_made_of_elements_that_are_not_known() -> None:
     plain = {"chapters": [{"id": "a", "title": "A", "body": [["script", "x"]]}], "asked": {}}
     with pytest.raises(ValueError, match="script"):
-        Rulebook.open(json.dumps(plain), {}, 2)
+        RulesText.open(json.dumps(plain), {}, 2)
 
 
 def test_the_keys_are_told_in_every_language() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
-from goldenspike.session.catalogue import FOLDER, shelf
+from goldenspike.session.catalogue import FOLDER, course
 from goldenspike.session.study import loads
 from workshop import paths, runtime
 
@@ -15,14 +15,14 @@ GAMES = [game.id for game in games.all_games()]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_lesson_and_at_least_eight_puzzles(game: str) -> None:
-    studies = shelf(game)
+    studies = course(game)
     assert studies.lesson is not None
     assert len(studies.puzzles) >= 8
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_listed_is_there_under_its_titles_and_of_its_game(game: str) -> None:
-    studies = shelf(game)
+    studies = course(game)
     assert studies.lesson is not None
     for entry in (studies.lesson, *studies.puzzles):
         study = loads((paths.ROOT / entry.address).read_text("utf-8"))
@@ -32,16 +32,16 @@ def test_what_is_listed_is_there_under_its_titles_and_of_its_game(game: str) -> 
 
 
 def test_every_lesson_and_puzzle_is_listed_once() -> None:
-    listed = [entry for game in GAMES for entry in shelf(game).puzzles]
-    listed += [lesson for game in GAMES if (lesson := shelf(game).lesson)]
+    listed = [entry for game in GAMES for entry in course(game).puzzles]
+    listed += [lesson for game in GAMES if (lesson := course(game).lesson)]
     home = paths.ROOT / FOLDER
     there = [*home.glob("lessons/*.study.txt"), *home.glob("puzzles/*/*.study.txt")]
     found = sorted(path.relative_to(paths.ROOT).as_posix() for path in there)
     assert sorted(entry.address for entry in listed) == found
 
 
-def test_a_game_without_studies_has_an_empty_shelf() -> None:
-    assert shelf("no-such-game") == (None, ())
+def test_a_game_without_studies_has_an_empty_course() -> None:
+    assert course("no-such-game") == (None, ())
 
 
 def test_the_list_is_at_hand_from_the_start_and_the_studies_are_fetched() -> None:

@@ -144,7 +144,7 @@ def test_the_sheet_opens_after_the_last_report_and_any_command_puts_it_away() ->
     assert " 253 " in logged(frame)
     assert frame.sheet
     assert question(frame, (), Look())[-1].children == ()
-    session.sheet = False
+    session.fields["sheet"]("")
     frame = session.frame()
     assert frame.ending is not None
     assert [button.attrs["data-do"] for button in _buttons(question(frame, (), Look()))][:2] == [

@@ -34,17 +34,17 @@ def test_who_follows_asks_no_bots_and_takes_nothing_back() -> None:
     session = following([], Seat("Bot", "easy"), Seat("Ann"))
     assert session.bot_to_move is None
     assert not session.answer(str(session.match.state.choices()[0]), session.era)
-    session.follows = False
+    session.follow(False)
     assert session.bot_to_move == 0
     assert session.answer(str(session.match.state.choices()[0]), session.era)
-    session.follows = True
+    session.follow(True)
     assert not session.frame().undo
 
 
 def test_who_takes_over_plays_and_keeps() -> None:
     kept: list[str] = []
     session = following(kept)
-    session.follows = False
+    session.follow(False)
     assert session.play(str(session.match.state.choices()[0]))
     assert session.save()
     assert kept == [save.dumps(session.match)]
@@ -64,7 +64,7 @@ def test_the_question_says_so_and_offers_to_play_here() -> None:
 def test_what_turned_out_not_to_be_kept_is_kept_again() -> None:
     kept: list[str] = []
     session = following(kept)
-    session.follows = False
+    session.follow(False)
     assert session.save()
     assert session.save()
     assert len(kept) == 1

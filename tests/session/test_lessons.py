@@ -8,7 +8,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
-from goldenspike.session.catalogue import shelf
+from goldenspike.session.catalogue import course
 from goldenspike.session.study import Reading
 from workshop import paths
 
@@ -25,7 +25,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def lesson(game: str) -> Reading:
-    entry = shelf(game).lesson
+    entry = course(game).lesson
     assert entry is not None
     return Reading.open(Path(paths.ROOT / entry.address).read_text("utf-8"))
 

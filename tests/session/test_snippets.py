@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
@@ -67,3 +70,67 @@ def test_every_kind_of_page_has_its_text(kind: str, shown: Shown) -> None:
 def test_wordpress_needs_only_the_address_of_a_study() -> None:
     assert snippets.snippet(STUDY, "wordpress") == f"{STUDY.page}\n"
     assert "<iframe" in snippets.snippet(GAME, "wordpress")
+
+
+FULL = Shown(
+    SITE,
+    'A "quoted" & <title>',
+    "en",
+    "p.webp",
+    game={
+        "game": "transamerica",
+        "seats": "human,easy",
+        "names": 'Ann,O\'Hara "Bo"',
+        "option.barrier": "off",
+        "option.start_player": "random",
+    },
+)
+
+
+def hugo(text: str) -> str:
+    """What Hugo makes of a shortcode and its call: values out of their quotes, escaped where the
+    template puts them in, but for those that it calls safe."""
+    template, _, article = text.partition("{{/* in the article */}}")
+    given = {
+        name: value.replace('\\"', '"')
+        for name, value in re.findall(r'([\w-]+)="((?:[^"\\]|\\.)*)"', article)
+    }
+
+    def part(found: re.Match[str]) -> str:
+        value = given.get(found[1])
+        return (
+            ""
+            if value is None
+            else found[2].replace("{{ . }}", escape(value)).replace("{{ . | safeHTMLAttr }}", value)
+        )
+
+    filled = re.sub(r'{{ with .Get "(\w+)" }}(.*?){{ end }}', part, template)
+    return re.sub(r'{{ .Get "(\w+)"[^}]*}}', lambda found: escape(given[found[1]]), filled)
+
+
+def jekyll(text: str) -> str:
+    """What Jekyll makes of an include and its call: values are put in as they are."""
+    template, _, article = text.partition("{% comment %} in the article {% endcomment %}")
+    given = dict(re.findall(r'([\w-]+)="([^"]*)"', article))
+    filled = re.sub(
+        r"{% if include\.(\w+) %}(.*?){% endif %}",
+        lambda found: found[2] if found[1] in given else "",
+        template,
+    )
+    return re.sub(r"{{ include\.(\w+) }}", lambda found: given[found[1]], filled)
+
+
+@pytest.mark.parametrize("shown", [STUDY, GAME, HELD, FULL])
+@pytest.mark.parametrize(("kind", "made"), [("hugo", hugo), ("jekyll", jekyll)])
+def test_shortcodes_and_includes_come_out_as_the_element(
+    kind: str, made: Callable[[str], str], shown: Shown
+) -> None:
+    """With every part of a game, each escaped once, and a space before each."""
+    text = made(snippets.snippet(shown, kind))
+    (tag, given), (a, link), (img, picture), *_ = Parsed(text).elements
+    assert (tag, a, img) == ("golden-spike", "a", "img")
+    wanted = {**shown.attributes, "lang": shown.language, "title": shown.title}
+    assert given == wanted
+    assert link["href"] == shown.page
+    assert picture["alt"] == shown.title
+    assert not re.search(r'="[^"]*"\w', text)

@@ -5,14 +5,20 @@ Numbers and whole sentences of a caption come from the position itself; the rest
 
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from goldenspike import games
 from goldenspike.core import Event, View
+from goldenspike.core.words import LANGUAGES
+from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.transamerica.rules.board import board as junctions
 from workshop.rulespages import figures, texts
 from workshop.telling import Trouble
+
+CITIES = ("denver", "pueblo")
 
 
 def view(study: str, move: int, seat: int | None = None) -> View:
@@ -26,6 +32,21 @@ def happened(study: str, since: int, move: int) -> list[Event]:
 
 def keys(study: str, since: int, move: int) -> set[str]:
     return {event.key.partition(".log.")[2] for event in happened(study, since, move)}
+
+
+def captions(study: str, move: int, language: str) -> list[str]:
+    """What the figures of a position say, with their slots."""
+    game = figures.opened(study).match.game.id
+    return [
+        "".join(each.itertext())
+        for each in texts.read(game, language).body.iter("figure")
+        if (each.attrib["study"], each.attrib["move"]) == (study, str(move))
+    ]
+
+
+def ends(line: str) -> list[str]:
+    """The cities that a line of Santa Fe joins."""
+    return line.partition("/")[0].split("~")
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)
@@ -50,6 +71,19 @@ def test_everybody_begins_at_an_own_city() -> None:
     for seat in range(3):
         shown = view("transamerica", 3, seat)
         assert shown["markers"][seat] in [city["junction"] for city in shown["hand"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_caption_names_the_cities_of_the_start_markers(language: str) -> None:
+    """In the order of the seats, each behind its player."""
+    markers = view("transamerica", 3)["markers"]
+    ids, cities = junctions().junction_ids, junctions().cities
+    names = {ids[city.junction]: city.name for city in cities}
+    seats = figures.opened("transamerica").match.seats
+    told = " ".join(captions("transamerica", 3, language))
+    wanted = ".*".join(rf"{{seat\.{n}}}\D*{names[at]}" for n, at in enumerate(markers))
+    assert len(seats) == len(markers)
+    assert re.search(wanted, told), told
 
 
 def test_a_turn_is_two_tracks_on_single_lines_or_one_on_a_double_line() -> None:
@@ -101,7 +135,19 @@ def test_a_branch_is_a_new_end_beside_the_old_one() -> None:
     before = view("santa-fe", 28)["railroads"]["santa-fe"]
     after = view("santa-fe", 29)["railroads"]["santa-fe"]
     assert set(before["ends"]) == set(after["ends"]) == {"amarillo"}
-    assert (len(before["under_way"]), len(after["under_way"])) == (0, 1)
+    assert (before["under_way"], after["under_way"]) == ([], ["dodge-city~denver"])
+
+
+def test_of_a_double_line_one_is_taken_and_the_other_is_not_for_the_same_railroad() -> None:
+    assert [line for line in view("santa-fe", 31)["lines"] if set(CITIES) <= set(ends(line))] == [
+        "denver~pueblo/1"
+    ]
+    assert {f"denver~pueblo/{n}" for n in (1, 2)} <= set(board().line)
+    match = figures.opened("santa-fe").match
+    assert "pueblo" in view("santa-fe", 31)["railroads"]["santa-fe"]["ends"]
+    lays = [action.args for action in match.at(31).choices() if action.verb == "lay"]
+    assert [line for railroad, line in lays if railroad == "santa-fe" and "pueblo" in line]
+    assert not [line for _, line in lays if set(CITIES) <= set(ends(line))]
 
 
 def test_a_railroad_that_reaches_a_city_again_earns_nothing() -> None:
@@ -115,6 +161,64 @@ def test_an_engineer_would_have_crossed_the_river_for_nothing() -> None:
     assert [seat["engineer"] for seat in seats] == [True, False, False]
     assert seats[0]["tariff"][1] == 0 < seats[2]["tariff"][1]
     assert figures.opened("santa-fe-advanced").match.log[22].seat == 2
+
+
+def test_the_city_board_is_empty_before_the_first_round_and_all_locomotives_stand() -> None:
+    shown = view("pacific-rails", 9)
+    assert set(shown["spaces"].values()) == {None}
+    assert all(each == {"sitting": None, "houses": []} for each in shown["districts"].values())
+    for seat in shown["seats"]:
+        assert set(seat["trains"]) == {"west", "east"}
+        assert None not in seat["trains"].values()
+
+
+def test_the_marked_districts_are_those_that_may_be_used() -> None:
+    reading = figures.opened("pacific-rails")
+    marks = next(stop.step.marks for stop in reading.stops if stop.at == 16)
+    marked = {spot for mark in marks for spot in mark.spots if spot.startswith("district-")}
+    assert marked == {action.spot for action in reading.match.at(16).choices()}
+    assert len(marked) == 2
+
+
+def test_other_workers_of_the_same_player_stand_around_the_centre() -> None:
+    spaces = view("pacific-rails", 80)["spaces"]
+    assert figures.opened("pacific-rails").match.log[78].action == "place a4"
+    around = [at for at in ("a4", "a6", "a8", "a9") if spaces[at] == 0]
+    assert len(around) == 3
+    (used,) = [e for e in happened("pacific-rails", 78, 80) if e.key.endswith(".district")]
+    assert (used.args["district"], used.args["n"]) == ("centre", len(around))
+
+
+def test_an_upgrade_of_the_first_level_has_left_the_supply() -> None:
+    before, after = view("pacific-rails", 74), view("pacific-rails", 78)
+    assert (before["seats"][2]["upgrades"], after["seats"][2]["upgrades"]) == ([], ["u01"])
+    taken = [
+        (was["level"], was["n"] - now["n"])
+        for was, now in zip(before["upgrades"], after["upgrades"], strict=True)
+        if was["n"] != now["n"]
+    ]
+    assert taken == [(1, 1)]
+
+
+def test_the_foremans_tiles_come_first_then_the_wood_that_the_engineer_uses() -> None:
+    told = [(e.key.partition(".log.")[2], e.args) for e in happened("pacific-rails", 99, 103)]
+    assert [key for key, _ in told] == ["district", "convert.bridge", "gain", "convert.bridge"]
+    assert [args["n"] for _, args in told] == [2, 2, 1, 1]
+    assert told[2][1]["kind"] == "wood"
+    assert view("pacific-rails", 99)["seats"][2]["crew"] == ["engineer"]
+
+
+def test_a_special_action_builds_without_a_route() -> None:
+    assert keys("pacific-rails", 109, 111) == {"special", "telegraph", "points"}
+
+
+def test_others_buildings_pay_on_the_way_to_missoula() -> None:
+    told = happened("pacific-rails", 66, 72)
+    paid = {e.args["seat"]: e.args["vp"] for e in told if e.args.get("part") == "guests"}
+    assert paid == {2: 3}
+    (laid,) = [e for e in told if e.key.endswith(".lay")]
+    assert laid.args["seat"] == 1
+    assert "5,1" not in view("pacific-rails", 66)["stations"], "so it was not the end that paid"
 
 
 def test_the_district_that_a_worker_is_taken_from_can_be_used_again() -> None:

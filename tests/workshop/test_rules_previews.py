@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -10,17 +11,22 @@ from xml.etree import ElementTree
 import pytest
 
 from goldenspike import games
-from workshop import chromium, shutter
+from goldenspike.core.words import LANGUAGES
+from goldenspike.parts.miniature import art_fragment
+from workshop import art, chromium, shutter
 from workshop.rulespages import book, figures, page, previews
 from workshop.telling import Trouble
 
+GAME = "transamerica"
 pytestmark = pytest.mark.usefixtures("plain_art")
 
 
 @pytest.fixture(autouse=True)
 def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One page that is made at once."""
-    monkeypatch.setattr(book, "addresses", lambda: {("transamerica", "en"): "rules/en/ta.html"})
+    """One page in each language that is made at once."""
+    monkeypatch.setattr(
+        book, "addresses", lambda: {(GAME, c): f"rules/{c}/ta.html" for c in LANGUAGES}
+    )
     monkeypatch.setattr(page, "made", lambda *_: f"<head>\n{page.PREVIEW}\n</head>")
 
 
@@ -29,9 +35,18 @@ def test_every_game_has_a_preview_of_the_right_size() -> None:
     for game, (study, move) in previews.SHOWN.items():
         assert figures.opened(study).match.game.id == game
         assert 0 < move <= len(figures.opened(study).match.log)
-    root = ElementTree.fromstring(previews.drawing("transamerica"))
+    root = ElementTree.fromstring(previews.drawing("transamerica", "en"))
     assert (root.get("width"), root.get("height")) == ("1200", "630")
     assert root.get("preserveAspectRatio") == "xMidYMid slice"
+
+
+def test_a_preview_is_lettered_in_the_language_of_its_page() -> None:
+    english, german = (previews.drawing("pacific-rails", language) for language in LANGUAGES)
+    for drawn, language in ((english, "en"), (german, "de")):
+        assert [part.partition('"')[0] for part in drawn.split("base64,")[1:]] == [
+            base64.b64encode(art.file("pacific-rails.svg")).decode() + art_fragment(False, language)
+        ]
+    assert art_fragment(False, "de") == "#de"
 
 
 def test_without_a_chromium_pages_are_made_without_previews(
@@ -76,6 +91,10 @@ def test_a_page_names_its_preview_by_the_address_of_the_site_if_that_is_known(
     assert b'type="application/json+oembed" href="https://example.org/spike/rules/en/' in text
     told = json.loads(files["rules/en/ta.oembed.json"])
     assert (told["type"], told["version"]) == ("link", "1.0")
+    german = files["rules/de/ta.html"]
+    assert b'og:image" content="https://example.org/spike/rules/previews/de/transa' in german
+    assert b"previews/transamerica.png" not in german
+    assert files["rules/previews/de/transamerica.png"] == b"png"
     assert told["thumbnail_url"] == "https://example.org/spike/rules/previews/transamerica.png"
 
 

@@ -27,7 +27,7 @@ _OTHERS = 0x0DEA
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Judgement:
     """What the coach makes of one decision: entry of the log, what was played, what was best."""
 
     number: int
@@ -57,7 +57,7 @@ class Review:
     """How many were valued, and of them how many cost something, and what they cost together."""
     mistakes: int = 0
     cost: float = 0.0
-    costliest: tuple[Verdict, ...] = ()
+    costliest: tuple[Judgement, ...] = ()
     luck: float | None = None
     play: float | None = None
 
@@ -85,7 +85,7 @@ def review(match: Match, seat: int, budget: Budget | None = None) -> Iterator[Re
         yield found
 
 
-def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[Verdict | None]:
+def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[Judgement | None]:
     """Think about one decision: None after each slice, the verdict at the end, if the bot is one
     that values what it was asked about."""
     heard = []
@@ -95,10 +95,10 @@ def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[
     [advice] = heard
     played = advice.find(glimpse.asked[0])
     if played is not None:
-        yield Verdict(number, played, advice.ranked[0])
+        yield Judgement(number, played, advice.ranked[0])
 
 
-def _add(found: Review, verdict: Verdict) -> Review:
+def _add(found: Review, verdict: Judgement) -> Review:
     worst = [*found.costliest, verdict] if verdict.cost else found.costliest
     return replace(
         found,

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from goldenspike.bots.coach import Review, Verdict
+from goldenspike.bots.coach import Judgement, Review
 from goldenspike.core.bot import Advice, Ranked
 from goldenspike.core.game import Action, Message
 
@@ -59,7 +59,7 @@ def read_review(text: str) -> Review:
     """Read what the coach has found."""
     data = json.loads(text)
     costliest = tuple(
-        Verdict(each["number"], _read_ranked(each["played"]), _read_ranked(each["best"]))
+        Judgement(each["number"], _read_ranked(each["played"]), _read_ranked(each["best"]))
         for each in data["costliest"]
     )
     return Review(**{**data, "costliest": costliest})

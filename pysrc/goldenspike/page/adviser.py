@@ -29,20 +29,20 @@ class Adviser:
 
     def hint(self) -> None:
         """Ask what is best now."""
-        self._stage.session.moment.thinking = True
+        self._stage.session.moment.think()
         self._begin(self._hint())
 
     def drawn(self, frame: Frame) -> None:
         """A frame was drawn: where hints are open, ask for one at every decision of a person."""
         session = self._stage.session
         asked = frame.offers and frame.eyes == frame.to_move and not frame.thinking
-        if session.hints and asked and session.era != self._era:
+        if session.counsel.hints and asked and session.era != self._era:
             self._era = session.era
             self._soon = asyncio.get_event_loop().call_soon(self._stage.command, "hint")
 
     def coach(self, seat: int) -> None:
         """Ask what was best in the whole game, for a seat."""
-        self._stage.session.review = Review(seat, 0, 1)
+        self._stage.session.counsel.begin(seat)
         self._begin(self._coach(seat))
 
     def stop(self) -> None:
@@ -57,16 +57,16 @@ class Adviser:
     def close_hint(self) -> None:
         """Put the hint away; where they come by themselves, all further ones."""
         self.stop()
-        self._stage.session.hints = False
-        self._stage.session.moment.thinking, self._stage.session.moment.hint = False, None
+        self._stage.session.counsel.end_hints()
+        self._stage.session.moment.advise(None)
 
     def end_coach(self) -> None:
         """Stop the coach, who keeps what was found, or put that away."""
-        session = self._stage.session
-        if self._task is not None and session.review is not None:
-            session.review = Review(**{**vars(session.review), "total": session.review.done})
+        counsel = self._stage.session.counsel
+        if self._task is None:
+            counsel.put_away()
         else:
-            session.review = None
+            counsel.stop()
         self.stop()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -79,9 +79,9 @@ class Adviser:
         text, thinking = save.dumps(session.match), self._services.setting("thinking")
         advice = await self._services.brain.hint(text, thinking)
         self._task = None
-        session.moment.thinking = False
-        if era == session.era and session is self._stage.session:
-            session.moment.hint = advice
+        current = era == session.era and session is self._stage.session
+        session.moment.advise(advice if current else session.moment.hint)
+        if current:
             self._stage.draw()
 
     async def _coach(self, seat: int) -> None:
@@ -89,11 +89,11 @@ class Adviser:
 
         def so_far(review: Review) -> None:
             if session is self._stage.session and review.done > 0:
-                session.review = review
+                session.counsel.find(review)
                 self._stage.draw()
 
         text = save.dumps(session.match)
-        session.review = await self._services.brain.coach(text, seat, so_far)
+        session.counsel.find(await self._services.brain.coach(text, seat, so_far))
         self._task = None
         self._stage.draw()
 

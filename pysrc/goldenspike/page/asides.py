@@ -57,5 +57,4 @@ class Asides:
     def _put(self, session: Session | None) -> None:
         if session is not None:
             self._real = self._real or self._stage.session
-            session.booklet = self._real.booklet
             self._stage.session = session

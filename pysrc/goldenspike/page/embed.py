@@ -97,6 +97,7 @@ class Embed(App):
             self._tell(lambda screen: screen.reworded())
         elif kind == "theme" and value in SETTINGS["theme"].values:
             self.address.query["theme"] = value
+            self._settings.clear()
             self._dress()
             self._tell(lambda screen: screen.reworded())
 
@@ -167,7 +168,7 @@ class FrameStudyScreen(StudyScreen):
             app.address.to_position(reading.start)
         super().__init__(app, reading, name)
         if not app.shelf.lasting and not self.session.moment.notes:
-            self.session.moment.notes = [Message("embed.not_kept")]
+            self.session.moment.note(Message("embed.not_kept"))
 
 
 class _FrameOpenings(Openings):

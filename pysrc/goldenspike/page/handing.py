@@ -88,7 +88,7 @@ class Handing:
         except (JsException, AttributeError):  # not allowed here, or not known to the browser
             self._select(kind)
             kind = f"failed-{kind.removeprefix('embed-')}"
-        self._stage.session.moment.copied = kind
+        self._stage.session.moment.copy(kind)
         self._stage.draw()
 
     def _select(self, kind: str) -> None:

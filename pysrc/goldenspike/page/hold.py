@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core import Match
-from goldenspike.page.shelf import Row, Shelf
+from goldenspike.page.shelf import JournalLine, Shelf
 
 
 class Hold:
@@ -14,7 +14,7 @@ class Hold:
 
     def __init__(self, shelf: Shelf, slot: str) -> None:
         self._shelf = shelf
-        self._known = Row(slot, shelf.stamp(slot), shelf.read(slot))
+        self._known = JournalLine(slot, shelf.stamp(slot), shelf.read(slot))
         shelf.journal.seen(self._known)
 
     def overtaken(self) -> bool:
@@ -28,13 +28,13 @@ class Hold:
         """Take what the storage has for known; what is written next takes its place, unless the
         journal has something newer."""
         slot = self._known.slot
-        self._known = Row(slot, self._shelf.stamp(slot), self._shelf.read(slot))
+        self._known = JournalLine(slot, self._shelf.stamp(slot), self._shelf.read(slot))
 
     def write(self, text: str, now: float) -> bool:
         """Keep the game as it is here; False when the browser has no room or refuses."""
         slot = self._known.slot
         kept = self._shelf.write(slot, text, now)
-        self._known = Row(slot, self._shelf.stamp(slot), text)
+        self._known = JournalLine(slot, self._shelf.stamp(slot), text)
         return kept
 
 

@@ -16,11 +16,14 @@ _COMMANDS = {
     "k": "keys",
     "h": "hint",
     "r": "replay",
+    "i": "explain",
     "+": "zoom in",
     "-": "zoom out",
     "0": "zoom fit",
 }
 """Keys that give a command; the sheet of keys lists them."""
+_BACKWARDS = {"i": "explain back"}
+"""The same keys together with Shift, where that makes a difference."""
 _PLACES = {"l": (".log-lines button", ".log-lines"), "c": (".news .turn", ".news button")}
 """Keys that lead somewhere: to the newest line of the log, to what happened since."""
 _STEPS = {"n": 1, "p": -1}
@@ -81,7 +84,8 @@ class Keys:
         key, stage = str(event.key).lower(), self._stage
         if key in _COMMANDS:
             stage.keyboard = True
-            stage.command(*_COMMANDS[key].split(" "))
+            back = event.shiftKey and key in _BACKWARDS
+            stage.command(*(_BACKWARDS if back else _COMMANDS)[key].split(" "))
         elif key in _STEPS:
             self._to_choice(_STEPS[key])
         elif key in _PLACES:
@@ -114,6 +118,7 @@ class Keys:
         stage = self._stage
         frame = stage.session.frame()
         stage.keyboard = True
+        stage.tips.hide()
         if frame.choosing:
             stage.choose("")
         elif frame.picked:

@@ -4,8 +4,10 @@ The first drawing is one string. Each later tree is compared with the one before
 and without the browser; what is different is told to the page in one go, which finds elements by
 their places (`changes.js`). Nothing is read back. What depends on where the browser has put
 things (a box beside a spot, the room a board has) cannot be in a tree: `attribute` and `style` set
-it; `fill` answers what was typed. Beside this file only Panzoom changes anything: the place and
-size of a board's picture.
+it; `fill` answers what was typed. Beside this file, once Python runs, only these change anything:
+Panzoom the place and size of a board's picture; the browser what it is asked to open, to scroll to
+or to give the keyboard (`showModal`, `scrollTop`, `focus`); and `glide.js` animates what has moved,
+which leaves no trace.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from goldenspike.page.shelf import Row
+from goldenspike.page.shelf import JournalLine
 
 
 class Screen(ABC):
@@ -42,7 +42,7 @@ class Screen(ABC):
         """Another window has taken the game over that is shown here, or left it."""
         return
 
-    def overtaken(self, row: Row) -> None:
+    def overtaken(self, row: JournalLine) -> None:
         """A save was not written, as another window had written this one."""
         return
 

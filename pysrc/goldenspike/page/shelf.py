@@ -23,7 +23,7 @@ _PLAYING = PREFIX + "playing:"
 """Who plays a game is said there by `claim.js`."""
 
 
-class Row(NamedTuple):
+class JournalLine(NamedTuple):
     """A line of the journal: the text of a save, None if it was deleted, and when (ms)."""
 
     slot: str
@@ -38,14 +38,14 @@ class Journal(Protocol):
     def working(self) -> bool:
         """Whether what it is given is kept, as far as is known."""
 
-    def found(self) -> list[Row]:
+    def found(self) -> list[JournalLine]:
         """Return what it held at the start and the storage did not."""
 
-    def write(self, row: Row) -> None:
+    def write(self, row: JournalLine) -> None:
         """Keep a save, or that it was deleted; but not over one that another window has put there
         since this one looked."""
 
-    def seen(self, row: Row) -> None:
+    def seen(self, row: JournalLine) -> None:
         """Know what the next save of a slot goes on from."""
 
 
@@ -84,7 +84,7 @@ class Shelf:
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save; False when the browser has no room or refuses."""
         stamp = max(now, self.stamp(slot) + 1)
-        self.journal.write(Row(slot, stamp, text))
+        self.journal.write(JournalLine(slot, stamp, text))
         return self.place(slot, text, stamp) or self.journal.working
 
     def stamp(self, slot: str) -> float:
@@ -127,7 +127,7 @@ class Shelf:
         self._storage.removeItem(_PLAYING + slot)
         played = self._played.all()
         stamp = played.get(slot, 0.0) + 1
-        self.journal.write(Row(slot, stamp, None))
+        self.journal.write(JournalLine(slot, stamp, None))
         self._remove(slot, played, stamp)
 
     def drafts(self, slot: str) -> list[str]:
@@ -149,7 +149,7 @@ class Shelf:
         """Remember a setting."""
         self._put(_SETTING + name, value)
 
-    def _recover(self, row: Row) -> None:
+    def _recover(self, row: JournalLine) -> None:
         """Take over what only the journal knows: the browser was ended before its storage had
         reached the disk, or had no room. Where the storage is as new, it counts."""
         played = self._played.all()
@@ -204,14 +204,14 @@ class _NoJournal:
 
     working = False
 
-    def found(self) -> list[Row]:
+    def found(self) -> list[JournalLine]:
         """Return nothing."""
         return []
 
-    def write(self, row: Row) -> None:
+    def write(self, row: JournalLine) -> None:
         """Do nothing."""
 
-    def seen(self, row: Row) -> None:
+    def seen(self, row: JournalLine) -> None:
         """Do nothing."""
 
 

@@ -57,8 +57,8 @@ class Stage:
         self.keyboard = False
         """Whether the last decision was made with the keyboard."""
         self._services = services
-        session.takeback.free = services.setting("takeback") == "free"
-        session.eyes.share(services.setting("secrets") == "shared")
+        for name in ("takeback", "secrets"):
+            session.fields[name](services.setting(name))
         self._look = Look(
             hooks=services.hooks,
             address=services.address,
@@ -85,7 +85,7 @@ class Stage:
         self._asides = Asides(self, services)
         self._handing = Handing(self, services)
         self._rulebooks = Rulebooks(self, services)
-        self._tips = Tips(self, services)
+        self.tips = Tips(self, services)
         self._commands: dict[str, Callable[[str], object]] = {
             "resume": lambda _: None,
             "show": self._show_again,
@@ -101,6 +101,7 @@ class Stage:
             "coach": lambda seat: self._adviser.coach(int(seat or self.session.eyes.people[0])),
             "end-coach": lambda _: self._adviser.end_coach(),
             "end-trial": lambda _: self._asides.end(),
+            "explain": self.tips.ask,
             "ending": lambda _: None,
             "close-ending": lambda _: None,
         }
@@ -140,7 +141,7 @@ class Stage:
         self._adviser.stop()
         self._handing.stop()
         self._rulebooks.stop()
-        self._tips.close()
+        self.tips.close()
         self.input.close()
         self.settling.close()
         self._sounds.close()
@@ -158,7 +159,7 @@ class Stage:
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self.session.sheet = name in ("ending", "go-on")
+            self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
@@ -267,7 +268,7 @@ class Stage:
         self._sounds.heard(frame)
         self._rulebooks.drawn(frame)
         self._adviser.drawn(frame)
-        self._tips.drawn(frame)
+        self.tips.drawn(frame)
         self._services.changed(frame)
         self.settling.settle_soon()
 

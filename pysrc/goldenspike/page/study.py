@@ -25,10 +25,9 @@ class StudyScreen(StageScreen):
         number = app.address.at
         if number is None and name:
             number = _number(app.shelf.setting(f"study:{name}", ""))
-        guide = Guide(reading, app.words.language, number or 0)
-        guide.name = name
+        guide = Guide(reading, app.words.language, number or 0, name)
         if reading.problems:
-            guide.moment.notes = [Message("study.cut", {"why": reading.problems[0].message})]
+            guide.moment.note(Message("study.cut", {"why": reading.problems[0].message}))
         kept_as = name if self.keeps else ""
         super().__init__(app, guide, _StudyServices(app, guide, kept_as))
         self._place = f"?{name}" if name else app.address.place

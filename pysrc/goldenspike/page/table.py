@@ -13,7 +13,7 @@ from goldenspike.page.hold import Hold, goes_on
 from goldenspike.page.manners import PageServices
 from goldenspike.page.rehearsal import rehearsed
 from goldenspike.page.screen import Screen
-from goldenspike.page.shelf import Row
+from goldenspike.page.shelf import JournalLine
 from goldenspike.page.soon import Soon
 from goldenspike.page.stage import Stage
 from goldenspike.session.bulletin import bulletin
@@ -94,8 +94,8 @@ class TableScreen(StageScreen):
             play_foregone=not asks,
             people=None if seat is None else [seat],
             follows=app.claim.follows,
+            hints=hints,
         )
-        session.hints = hints
         self._began = _actions(match)
         self._warned = False
         self._hold = Hold(app.shelf, slot)
@@ -122,7 +122,7 @@ class TableScreen(StageScreen):
         else:
             self._give_way()
 
-    def overtaken(self, row: Row) -> None:
+    def overtaken(self, row: JournalLine) -> None:
         """What was played here last is not kept: another window had gone on with the game. Show
         where it stands, and say what became of the move."""
         if row.slot != self._slot or row.text is None:
@@ -132,7 +132,7 @@ class TableScreen(StageScreen):
 
     def claimed(self, follows: bool) -> None:
         """From now on this window follows another, or plays: from where the other one stopped."""
-        self.session.follows = follows
+        self.session.follow(follows)
         text = self.app.shelf.read(self._slot)
         if not follows and text not in (None, save.dumps(self.session.match)):
             self.app.open_slot(self._slot, replace=True)
@@ -155,7 +155,7 @@ class TableScreen(StageScreen):
         if self._warned or self.session.save() or self._stage is None:
             return True
         self._warned = True
-        self.session.moment.notes = [Message("page.leave_unkept")]
+        self.session.moment.note(Message("page.leave_unkept"))
         self._stage.draw()
         return False
 

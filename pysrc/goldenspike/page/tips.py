@@ -2,12 +2,14 @@
 
 What can be done at a spot of a board stands beside it anyway (`settling`); this is for everything
 else that a scene shows. Elements with a title of their own have the browser's tooltip for a mouse;
-a finger gets the same words here.
+a finger gets the same words here. The keyboard stops at open spots only: from one of them a key
+asks for all others, one after the other.
 """
 
 from __future__ import annotations
 
 import asyncio
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -44,17 +46,20 @@ class Tips:
         self._shown = ""
         self._swallow = False
         """Whether the click that ends a long press is none."""
+        self._asked_at = ""
+        self._round: list[str] = []
+        """Where the keyboard was when a key asked, and what it asks for from there on."""
         self._ears = Ears(services.defect)
         hear = self._ears.hear
         hear(stage.root, "pointermove", self._move)
         hear(stage.root, "pointerdown", self._press, capture=True)
         for kind in ("pointerup", "pointercancel"):
             hear(stage.root, kind, lambda _: self._give_up())
-        hear(stage.root, "pointerleave", lambda _: self._hide())
+        hear(stage.root, "pointerleave", lambda _: self.hide())
         hear(stage.root, "click", self._click, capture=True)
         hear(stage.root, "contextmenu", self._menu)
         hear(stage.root, "focusin", self._focus)
-        hear(stage.root, "focusout", lambda _: self._hide())
+        hear(stage.root, "focusout", lambda _: self.hide())
 
     def close(self) -> None:
         """Let go of the page."""
@@ -65,8 +70,38 @@ class Tips:
     def drawn(self, frame: Frame) -> None:
         """Something else may be shown now: what was said of it is old."""
         if self._frame is not None and frame.log != self._frame.log:
-            self._hide()
+            self.hide()
         self._frame = frame
+
+    def ask(self, way: str) -> None:
+        """Show and say what has the keyboard; asked again, what is nearest to it, and so on to the
+        farthest and around, or the other way for `back`."""
+        active = self._stage.root.ownerDocument.activeElement
+        inside = active and self._stage.root.contains(active)
+        thing = active.closest(_THINGS) if inside else None
+        here = _named(thing) if thing else ""
+        if here != self._asked_at or self._shown not in self._round:
+            self._asked_at, self._round = here, self._around(here)
+            at = -1 if way == "back" else 0
+        else:
+            at = self._round.index(self._shown) + (-1 if way == "back" else 1)
+        if self._round:
+            name = self._round[at % len(self._round)]
+            text = self._explained(name)
+            self._say(name, text, thing if name == here else None)
+            self._stage.herald.say(text)
+
+    def _around(self, here: str) -> list[str]:
+        """What can be asked for from where the keyboard is: that itself, then the spots of its
+        board, the nearest first, then those of others that are to be seen, the smallest first."""
+        boards = [] if self._frame is None else list(self._frame.scene.boards)
+        boards = [board for board in boards if self._stage.boards[board.id].visible]
+        names = [here] if self._explained(here) else []
+        for board in sorted(boards, key=lambda board: (here not in board.spots, len(board.spots))):
+            x, y = board.spots.get(here, (0.0, 0.0))
+            near = {name: hypot(at[0] - x, at[1] - y) for name, at in board.spots.items()}
+            names += sorted(near, key=near.__getitem__)
+        return list(dict.fromkeys(names))
 
     def _move(self, event: Any) -> None:
         x, y = event.clientX, event.clientY
@@ -77,13 +112,13 @@ class Tips:
             return
         self._last, self._moved = event, js.performance.now()
         if self._shown and self._name(event.target, event) != self._shown:
-            self._hide()
+            self.hide()
         if self._timer is None:
             self._wait(_RESTS)
 
     def _press(self, event: Any) -> None:
         self._give_up()
-        self._hide()
+        self.hide()
         self._last, self._moved, self._swallow = event, 0.0, False
         if event.pointerType == "touch":
             self._wait(_STAYS)
@@ -162,19 +197,36 @@ class Tips:
         return frame.game.explain(name, state.view(frame.eyes), frame.words)
 
     def _say(self, name: str, text: str, target: Any) -> None:
-        box = self._stage.root.querySelector(".tip")
+        """Put a text beside a thing: an element, or, without one, a spot of a board. What can be
+        done there stands beside it already."""
+        root = self._stage.root
+        box = root.querySelector(".tip")
         if self._mount is None:
             self._mount = Mount(box)
         self._shown = name
         self._mount.show(el("span", text, key=name))
-        boards = self._stage.boards.values() if target.closest(".board") else ()
+        caption = root.querySelector("[data-part=caption]")
+        if target and target.closest(".board .lit:focus-visible") and caption.firstChild:
+            place_at(box, _both(rectangle(target), rectangle(caption)))
+            return
+        on_board = not target or target.closest(".board")
+        boards = self._stage.boards.values() if on_board else ()
         if not any(board.place_beside(box, name) for board in boards):
             place_at(box, rectangle(target.closest(_THINGS) or target))
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Say nothing any more."""
         if self._shown and self._mount is not None:
             self._mount.show()
         self._shown = ""
+
+
+def _both(
+    one: tuple[float, float, float, float], other: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    """The rectangle around two."""
+    (left, top, right, bottom), (west, north, east, south) = one, other
+    return min(left, west), min(top, north), max(right, east), max(bottom, south)
 
 
 def _named(thing: Any) -> str:

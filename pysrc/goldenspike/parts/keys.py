@@ -17,6 +17,7 @@ KEYS = {
         "redo": ("Ctrl ⇧ Z",),
     },
     "look": {
+        "explain": ("I", "⇧ I"),
         "hint": ("H",),
         "recap": ("C",),
         "log": ("L",),

@@ -78,7 +78,7 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
 
 def _learn(game: Game, words: Words) -> list[Node]:
     """The lesson, the rules and the puzzles of a game."""
-    studies = catalogue.shelf(game.id)
+    studies = catalogue.course(game.id)
     first: list[Node] = []
     if studies.lesson is not None:
         command = f"study {studies.lesson.name}"

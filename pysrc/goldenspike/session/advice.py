@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.bots.coach import Review, Verdict
+from goldenspike.bots.coach import Judgement, Review
 from goldenspike.core import Action, Match, State, View
 from goldenspike.core.bot import Advice
 from goldenspike.core.words import Words
@@ -41,7 +41,7 @@ def coaching(review: Review, match: Match, words: Words) -> Coaching:
     )
 
 
-def _lesson(verdict: Verdict, match: Match, seat: int, words: Words) -> Lesson:
+def _lesson(verdict: Judgement, match: Match, seat: int, words: Words) -> Lesson:
     state = match.at(verdict.number)
     view = state.view(seat)
     choices = {str(choice): choice for choice in state.choices()}

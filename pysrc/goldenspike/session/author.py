@@ -46,6 +46,7 @@ class Author(Session):
         self._keep_draft = keep
         self.eyes.seat = game.eyes.seat
         self.viewpoint = game.viewpoint
+        self.booklet = game.booklet
         found = [(_continued(text, match), number) for number, text in enumerate(drafts)]
         fresh = editing.of_match(match, self.words.language), len(drafts)
         self.study, self._number = next(((s, n) for s, n in found if s is not None), fresh)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from goldenspike.core import Options
 
 if TYPE_CHECKING:
-    from goldenspike.session.rulebook import Rulebook
+    from goldenspike.session.rulebook import RulesText
 
 CONTENTS, SHORT, KEYS = "contents", "short", "keys"
 """Places of the booklet that are in no rulebook."""
@@ -27,7 +27,7 @@ class Page(NamedTuple):
     """The rule in it that is meant."""
     fits: str
     """The rule that fits what is decided now."""
-    book: Rulebook | None
+    book: RulesText | None
     missing: bool
     """Whether the rulebook could not be had."""
 
@@ -47,7 +47,7 @@ class Booklet:
         self._open = False
         self._place = ""
         self._closed_at = ""
-        self._books: dict[str, Rulebook | None] = {}
+        self._books: dict[str, RulesText | None] = {}
         """By language; None for one that could not be had."""
 
     def toggle(self, asked: str) -> None:
@@ -67,10 +67,10 @@ class Booklet:
 
     def put(self, language: str, text: str | None) -> None:
         """Here is the rulebook in a language; None: it cannot be had."""
-        from goldenspike.session.rulebook import Rulebook  # is not needed to start
+        from goldenspike.session.rulebook import RulesText  # is not needed to start
 
         try:
-            book = None if text is None else Rulebook.open(text, self._options, self._players)
+            book = None if text is None else RulesText.open(text, self._options, self._players)
         except ValueError:
             book = None
         self._books[language] = book

@@ -18,7 +18,7 @@ _LANGUAGE = "en"
 """Every study has its title in this language."""
 
 
-class Entry(NamedTuple):
+class Listed(NamedTuple):
     """A study that can be opened."""
 
     address: str
@@ -35,20 +35,20 @@ class Entry(NamedTuple):
         return self.titles.get(language, self.titles[_LANGUAGE])
 
 
-class Shelf(NamedTuple):
+class Course(NamedTuple):
     """The studies of one game."""
 
-    lesson: Entry | None
-    puzzles: tuple[Entry, ...]
+    lesson: Listed | None
+    puzzles: tuple[Listed, ...]
     """From easy to hard."""
 
 
-def shelf(game: str) -> Shelf:
-    """Return the studies of a game; an empty shelf if it has none."""
+def course(game: str) -> Course:
+    """Return the studies of a game; an empty course if it has none."""
     listed = load_json("studies/catalogue.json").get(game, {})
     lesson = listed.get("lesson")
-    return Shelf(_entry(lesson) if lesson else None, tuple(map(_entry, listed.get("puzzles", []))))
+    return Course(_entry(lesson) if lesson else None, tuple(map(_entry, listed.get("puzzles", []))))
 
 
-def _entry(listed: dict[str, Any]) -> Entry:
-    return Entry(f"{FOLDER}/{listed['file']}", listed["title"])
+def _entry(listed: dict[str, Any]) -> Listed:
+    return Listed(f"{FOLDER}/{listed['file']}", listed["title"])

@@ -39,7 +39,7 @@ class Turn(NamedTuple):
     """By how much the seat's points have changed since."""
 
 
-class Stop(NamedTuple):
+class Landmark(NamedTuple):
     """A place in the game to look at: where a round begins, or what was reported."""
 
     number: int
@@ -202,7 +202,7 @@ class Frame(NamedTuple):
     """What is pointed at beside the boards and lights up on them."""
     replay: bool = False
     """Whether the whole game is at hand to be looked through."""
-    stops: tuple[Stop, ...] = ()
+    stops: tuple[Landmark, ...] = ()
     """Where rounds begin and what was reported, while it is."""
     round: int = 0
     trial: bool = False

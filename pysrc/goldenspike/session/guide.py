@@ -17,9 +17,11 @@ class Guide(Session):
     """A session that shows a study. Each stop is a position of its own, at which the right answer
     to a question is played; then the study goes on as it is written."""
 
-    def __init__(self, reading: Reading, language: str = "en", number: int | None = None) -> None:
+    def __init__(
+        self, reading: Reading, language: str = "en", number: int | None = None, name: str = ""
+    ) -> None:
         self.reading = reading
-        self.name = ""
+        self.name = name
         """Where it lies in this site; empty: elsewhere."""
         self._stops = reading.stops or (Stop(0, reading.eyes_at(0), "", None, Step()),)
         self.number = self._valid(reading.start if number is None else number)

@@ -47,6 +47,22 @@ class Moment:
     cursor: int | None = None
     """How many actions lie before the position that is looked at; None for the present one."""
 
+    def note(self, message: Message) -> None:
+        """Say this, and nothing that was said before."""
+        self.notes = [message]
+
+    def think(self) -> None:
+        """Somebody waits for a hint."""
+        self.thinking = True
+
+    def advise(self, hint: Advice | None) -> None:
+        """Show a hint, or none, and wait for it no longer."""
+        self.thinking, self.hint = False, hint
+
+    def copy(self, kind: str) -> None:
+        """One of the ways to hand the game over was just copied."""
+        self.copied = kind
+
     def point_at(self, turn: int | None, glow: str) -> bool:
         """Light what is pointed at; tell whether that is anything else than before."""
         before = self.spotlight, self.glow

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from goldenspike.core import Entry, Event, Match, Score, State
 from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
-from goldenspike.session.frame import Stop, Turn
+from goldenspike.session.frame import Landmark, Turn
 
 _MOST = 8
 """At most so many turns are told."""
@@ -61,16 +61,16 @@ def doer(entry: Entry, event: Event) -> int:
     return seat if isinstance(seat, int) else entry.seat
 
 
-def stops(log: Sequence[Entry]) -> tuple[Stop, ...]:
+def stops(log: Sequence[Entry]) -> tuple[Landmark, ...]:
     """Return where rounds begin and where something was reported, in order."""
     found = []
     before = 0
     for entry in log:
         if entry.round != before:
-            found.append(Stop(entry.number, entry.round, report=False))
+            found.append(Landmark(entry.number, entry.round, report=False))
             before = entry.round
         if any(event.halt for event in entry.events):
-            found.append(Stop(entry.number + 1, entry.round, report=True))
+            found.append(Landmark(entry.number + 1, entry.round, report=True))
     return tuple(found)
 
 

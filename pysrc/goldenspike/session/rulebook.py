@@ -32,7 +32,7 @@ class Chapter(NamedTuple):
     rules: frozenset[str]
 
 
-class Rulebook:
+class RulesText:
     """The chapters that hold at a table, in their order, and the rule that fits each question."""
 
     def __init__(self, chapters: tuple[Chapter, ...], asked: Mapping[str, str]) -> None:
@@ -40,7 +40,7 @@ class Rulebook:
         self._asked = asked
 
     @classmethod
-    def open(cls, text: str, options: Options, players: int) -> Rulebook:
+    def open(cls, text: str, options: Options, players: int) -> RulesText:
         """Read the file of the build; ValueError when it is none."""
         holds = _Holds(options, players)
         try:

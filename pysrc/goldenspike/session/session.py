@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from goldenspike.bots import seat_chance
-from goldenspike.bots.coach import Review
 from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, Message, save
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
 from goldenspike.session.booklet import Booklet
+from goldenspike.session.counsel import Counsel
 from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
@@ -44,6 +44,7 @@ class Session:
         people: Sequence[int] | None = None,
         still: bool = False,
         follows: bool = False,
+        hints: bool = False,
     ) -> None:
         here = people
         if here is None:
@@ -67,10 +68,8 @@ class Session:
         self.viewpoint = MOVER
         """Through whose eyes the past of a game is seen that is over: MOVER, ONLOOKER or the
         number of a seat."""
-        self.hints = False
-        """Whether every decision comes with a hint, as in a first game."""
-        self.review: Review | None = None
-        """What the coach has found about somebody's play."""
+        self.counsel = Counsel(hints=hints)
+        """What advice is asked for, and what the coach has found."""
         self._keep = keep
         self._kept = ""
         self.moment = Moment(notes=list(notes))
@@ -108,6 +107,7 @@ class Session:
             "takeback": lambda value: setattr(self.takeback, "free", value == "free"),
             "secrets": lambda value: self.eyes.share(value == "shared"),
             "viewpoint": lambda value: setattr(self, "viewpoint", value),
+            "sheet": lambda value: setattr(self, "sheet", value == "open"),
         }
         """What is chosen or typed into fields, likewise."""
         self.written: Callable[[], str] = lambda: ""
@@ -135,9 +135,9 @@ class Session:
             viewpoint=self.viewpoint,
             still=self.still,
         )
-        undo, restart = self.takeback.steps(self._undoer)
+        undo, restart = self.takeback.steps_before(None if self._waits else self.eyes)
         redo = self.takeback.redoable and not self._waits
-        found = self.review
+        found = self.counsel.review
         ending = self._finale.ending(self.words) if frame.over else None
         return frame._replace(
             offers=() if self.follows else frame.offers,
@@ -203,6 +203,10 @@ class Session:
         """Go on in another language."""
         self.words = Words(language, self.words.seats)
 
+    def follow(self, follows: bool) -> None:
+        """From now on it is played in another window, or here."""
+        self.follows = follows
+
     def lift(self) -> None:
         """The person whose turn it is sits at the screen: lift the curtain."""
         self.eyes.lift(self.match.state.to_move)
@@ -228,7 +232,7 @@ class Session:
     def undo(self, *, turn: bool = False) -> None:
         """Take back the last decision of the person at the screen with what came of it, or all
         that was decided in this turn."""
-        steps = self.takeback.steps(self._undoer)[turn]
+        steps = self.takeback.steps_before(None if self._waits else self.eyes)[turn]
         if steps:
             taken = tuple(self.match.log[-steps:])
             self._step(lambda: self.takeback.undo(steps))
@@ -261,7 +265,10 @@ class Session:
         known = match.state.to_move is None or not (match.game.secret or match.game.luck)
         if not known and seat is not None:
             branch.deal_anew(seat, luck)
-        return Session(branch, self.words.language, play_foregone=self.play_foregone, trial=True)
+        language = self.words.language
+        trial = Session(branch, language, play_foregone=self.play_foregone, trial=True)
+        trial.booklet = self.booklet
+        return trial
 
     def copy(self) -> Match:
         """Return a match of its own that goes on from the position that is shown."""
@@ -286,17 +293,6 @@ class Session:
         """Whether something else is looked at first: a report, an earlier position, a game that
         is played elsewhere."""
         return bool(self._reports) or self.moment.cursor is not None or self.follows
-
-    @property
-    def _undoer(self) -> int | None:
-        """Who could take something back now: the person at the screen or, where everybody looks
-        on, the one who decided last."""
-        if self._waits or self.eyes.seat is not None or not self.eyes.several:
-            return None if self._waits else self.eyes.seat
-        people = (
-            entry.seat for entry in reversed(self.match.log) if entry.seat in self.eyes.people
-        )
-        return next(people, None)
 
     def _apply(self, action: str) -> list[Event]:
         events = self.match.play(action)

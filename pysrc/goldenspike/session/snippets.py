@@ -124,38 +124,42 @@ def _ghost(shown: Shown) -> str:
 
 
 def _hugo(shown: Shown) -> str:
-    given = " ".join(f'{name}="{escape(value)}"' for name, value in _called(shown).items())
+    """Hugo's template escapes what it puts in, so that a value is only kept within its quotes."""
+    called = {name: value.replace('"', '\\"') for name, value in _called(shown).items()}
+    passed = "".join(f'{{{{ with .Get "{n}" }}}} {n}="{{{{ . }}}}"{{{{ end }}}}' for n in _PASSED)
     return (
         "{{/* layouts/shortcodes/golden-spike.html */}}\n"
-        '<golden-spike {{ with .Get "study" }}study="{{ . }}"{{ end }}'
-        '{{ with .Get "game" }}game="{{ . }}"{{ end }}'
-        '{{ with .Get "seats" }}seats="{{ . }}"{{ end }}'
-        '{{ with .Get "seed" }}seed="{{ . }}"{{ end }}'
-        '{{ with .Get "link" }}link="{{ . }}"{{ end }} '
+        f"<golden-spike{passed}"
+        '{{ with .Get "more" }} {{ . | safeHTMLAttr }}{{ end }} '
         'lang="{{ .Get "lang" }}" title="{{ .Get "title" }}">'
         f'<a href="{{{{ .Get "page" | safeURL }}}}"><img src="{escape(shown.site)}'
         '{{ .Get "picture" }}" alt="{{ .Get "title" }}" loading="lazy"></a></golden-spike>\n'
         f"{script(shown)}\n\n"
         "{{/* in the article */}}\n"
-        f"{{{{< golden-spike {given} >}}}}\n"
+        f"{{{{< golden-spike {_quoted(called)} >}}}}\n"
     )
 
 
 def _jekyll(shown: Shown) -> str:
-    given = " ".join(f'{name}="{escape(value)}"' for name, value in _called(shown).items())
+    """Jekyll's include puts values in as they are, so that they come escaped."""
+    passed = "".join(
+        f'{{% if include.{n} %}} {n}="{{{{ include.{n} }}}}"{{% endif %}}' for n in _PASSED
+    )
+    called = _called(shown)
+    more = called.pop("more", "")
+    given = {name: escape(value) for name, value in called.items()} | (
+        {"more": more} if more else {}
+    )
     return (
         "{% comment %} _includes/golden-spike.html {% endcomment %}\n"
-        '<golden-spike {% if include.study %}study="{{ include.study }}"{% endif %}'
-        '{% if include.game %} game="{{ include.game }}"{% endif %}'
-        '{% if include.seats %} seats="{{ include.seats }}"{% endif %}'
-        '{% if include.seed %} seed="{{ include.seed }}"{% endif %}'
-        '{% if include.link %} link="{{ include.link }}"{% endif %} '
+        f"<golden-spike{passed}"
+        "{% if include.more %} {{ include.more }}{% endif %} "
         'lang="{{ include.lang }}" title="{{ include.title }}"><a href="{{ include.page }}">'
         f'<img src="{escape(shown.site)}{{{{ include.picture }}}}" alt="{{{{ include.title }}}}" '
         'loading="lazy"></a></golden-spike>\n'
         f"{script(shown)}\n\n"
         "{% comment %} in the article {% endcomment %}\n"
-        f"{{% include golden-spike.html {given} %}}\n"
+        f"{{% include golden-spike.html {_quoted(given)} %}}\n"
     )
 
 
@@ -179,14 +183,21 @@ _MAKERS = {
 
 
 def _called(shown: Shown) -> dict[str, str]:
-    """What a shortcode or an include is given."""
-    known = {n: v for n, v in shown.attributes.items() if n in _CALLABLE}
-    more = {"title": shown.title, "lang": shown.language, "page": shown.page}
-    return {**known, **more, "picture": shown.picture}
+    """What a shortcode or an include is given. A game's further parts have names with dots, which
+    neither can pass on by themselves: they go together, as the attributes that they become."""
+    known = {n: v for n, v in shown.attributes.items() if n in _PASSED}
+    rest = [f"{n}='{escape(v)}'" for n, v in shown.attributes.items() if n not in _PASSED]
+    more = {"more": " ".join(rest)} if rest else {}
+    told = {"title": shown.title, "lang": shown.language, "page": shown.page}
+    return {**known, **more, **told, "picture": shown.picture}
 
 
-_CALLABLE = frozenset({"study", "game", "seats", "seed", "link"})
+_PASSED = ("study", "game", "seats", "names", "seed", "link")
 
 
 def _attributes(values: Mapping[str, str]) -> str:
-    return " ".join(f'{name}="{escape(value)}"' for name, value in values.items())
+    return _quoted({name: escape(value) for name, value in values.items()})
+
+
+def _quoted(values: Mapping[str, str]) -> str:
+    return " ".join(f'{name}="{value}"' for name, value in values.items())

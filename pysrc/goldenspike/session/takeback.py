@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core import HUMAN, Entry, Match
+from goldenspike.session.eyes import Eyes
 
 
 class Takeback:
@@ -43,6 +44,14 @@ class Takeback:
     def steps(self, seat: int | None) -> tuple[int, int]:
         """How many actions a person may take back: by an undo, and by beginning the turn again."""
         return (0, 0) if seat is None else (self._undo_steps(seat), self._turn_steps(seat))
+
+    def steps_before(self, eyes: Eyes | None) -> tuple[int, int]:
+        """Likewise, for who looks at the screen; None: something else is looked at first. Where
+        everybody looks on, it is the one who decided last who may."""
+        if eyes is None or eyes.seat is not None or not eyes.several:
+            return self.steps(None if eyes is None else eyes.seat)
+        people = (entry.seat for entry in reversed(self._match.log) if entry.seat in eyes.people)
+        return self.steps(next(people, None))
 
     def undo(self, steps: int) -> None:
         """Take so many actions back in one go."""

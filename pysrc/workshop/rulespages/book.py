@@ -58,7 +58,7 @@ def files(address: str = "") -> dict[str, bytes]:
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_below(folder)}
     pictures = previews.files(stamp)
     for (game, language), name in addresses().items():
-        shown = previews.address(game) in pictures
+        shown = previews.address(game, language) in pictures
         tags = previews.tags(game, language, address, shown=shown)
         tags += previews.alternates(game, address)
         found[name] = found[name].replace(f"{page.PREVIEW}\n".encode(), tags.encode())

@@ -1,4 +1,5 @@
-"""Previews: a picture of each game that other sites show beside a link to its rules.
+"""Previews: a picture of each game that other sites show beside a link to its rules, lettered in
+the language of the page.
 
 They are drawn by a Chromium that is there already; without one the pages do without them. Other
 sites want whole addresses, so they are told some only if it is known where the site will lie.
@@ -27,9 +28,10 @@ SHOWN = {
 """For each game a study of its figures and a move of it."""
 
 
-def address(game: str) -> str:
-    """Return where a game's preview lies within the site."""
-    return f"rules/previews/{game}.png"
+def address(game: str, language: str) -> str:
+    """Return where a game's preview lies within the site; those of other languages than the first
+    lie below it."""
+    return f"rules/previews/{_name(game, language)}"
 
 
 def alternates(game: str, site: str) -> str:
@@ -56,7 +58,7 @@ def tags(game: str, language: str, site: str, *, shown: bool) -> str:
     if site:
         found.append(f'<meta property="og:url" content="{site}rules/{language}/{game}.html">')
     if shown:
-        where, (width, height) = f"{root}{address(game)}", SIZE
+        where, (width, height) = f"{root}{address(game, language)}", SIZE
         found += [
             f'<meta property="og:image" content="{where}">',
             f'<meta property="og:image:width" content="{width}">',
@@ -72,7 +74,7 @@ def tags(game: str, language: str, site: str, *, shown: bool) -> str:
 def description(game: str, language: str, site: str, *, shown: bool) -> bytes:
     """Return what other sites are told of a page: it is an article, to be linked to."""
     root, (width, height) = site or "../../", SIZE
-    thumbnail: dict[str, object] = {"thumbnail_url": f"{root}{address(game)}"}
+    thumbnail: dict[str, object] = {"thumbnail_url": f"{root}{address(game, language)}"}
     thumbnail |= {"thumbnail_width": width, "thumbnail_height": height}
     title = texts.read(game, language).title
     return leaf.oembed(type="link", title=title, provider_url=root, **(thumbnail if shown else {}))
@@ -83,7 +85,7 @@ def files(made_of: str) -> dict[str, bytes]:
     the figures that they are chosen from."""
     styles = fingerprint_of_tree(paths.ASSETS / "style")
     folder = paths.cache() / "previews"
-    stamp = fingerprint(made_of, styles, *art.board_art().values())
+    stamp = fingerprint(made_of, " ".join(LANGUAGES), styles, *art.board_art().values())
     if not is_current(folder, stamp):
         try:
             browser = chromium.find()
@@ -95,18 +97,23 @@ def files(made_of: str) -> dict[str, bytes]:
         except (Trouble, OSError, subprocess.SubprocessError):
             tell("Chromium could not draw the previews of the rules pages: they go without")
             return {}
-    return {address(game): (folder / f"{game}.png").read_bytes() for game in SHOWN}
+    return {
+        address(game, language): (folder / _name(game, language)).read_bytes()
+        for game in SHOWN
+        for language in LANGUAGES
+    }
 
 
-def drawing(game: str) -> str:
+def drawing(game: str, language: str) -> str:
     """Return the picture of a game as an SVG of the size of a preview."""
     study, move = SHOWN[game]
     match = figures.opened(study).match
-    boards = [board.id for board in match.game.scene(match.at(move).view(None), Words("en")).boards]
+    view, words = match.at(move).view(None), Words(language, [seat.name for seat in match.seats])
+    boards = [board.id for board in match.game.scene(view, words).boards]
     return pictures.picture(
         match.game,
-        match.at(move).view(None),
-        Words("en", [seat.name for seat in match.seats]),
+        view,
+        words,
         colours=[seat.colour for seat in match.seats],
         boards=boards[-1:],
         size=SIZE,
@@ -114,5 +121,15 @@ def drawing(game: str) -> str:
 
 
 def _shoot(browser: Path, folder: Path) -> None:
-    shots = [shutter.Shot(drawing(game), *SIZE, folder / f"{game}.png") for game in SHOWN]
+    shots: list[shutter.Shot] = []
+    for game in SHOWN:
+        for language in LANGUAGES:
+            file = folder / _name(game, language)
+            file.parent.mkdir(exist_ok=True)
+            shots.append(shutter.Shot(drawing(game, language), *SIZE, file))
     shutter.shoot(browser, shots)
+
+
+def _name(game: str, language: str) -> str:
+    """The file of a preview in the folder of all."""
+    return f"{game}.png" if language == next(iter(LANGUAGES)) else f"{language}/{game}.png"

@@ -125,6 +125,7 @@ def test_the_fourth_senator_grants_a_house_or_an_upgrade_for_a_point(table: Any)
     assert board.choices("house") and board.choices("upgrade") and "done" in board.choices()
     board.play("upgrade 1 u02")
     assert board.points() == 1
+    assert board.cargo() == {"money": 1}, "nothing is paid beside the senator's price"
     board.load(money=1)
     board.state.down = [False] * 8
     board.use("financier_train")
@@ -165,6 +166,17 @@ def test_the_dear_senators_grant_a_station_and_a_telegraph_in_any_order(table: A
     assert board.choices() == ["station -2,8", "done"]
     board.play("station -2,8", "row wood", "recruit engineer")
     assert board.state.stations[board.cell("Yuma")] == 0
+    assert board.points() == 1
+    assert board.cargo() == {}, "nothing is paid beside the senator's price"
+
+
+def test_senators_and_resets_follow_each_other_while_influence_and_money_last(table: Any) -> None:
+    """Ruling 23."""
+    board = table(2)
+    board.load(money=4)
+    board.use("financier_train", n=4)
+    board.play("senator s1", "reset", "senator s1", "senator s2")
+    assert board.cargo() == {"wood": 4, "gunpowder": 2}
     assert board.points() == 1
 
 

@@ -19,6 +19,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     UPGRADES,
 )
 from goldenspike.games.pacific_rails.rules.state import PacificRails
+from goldenspike.games.pacific_rails.rules.workers import Worker
 
 SLOT = re.compile(r"\{(\w+)")
 
@@ -73,3 +74,51 @@ def test_a_label_tells_what_a_choice_brings() -> None:
     view = state.view(state.to_move)
     labels = [GAME.label(action, view, words) for action in state.choices()]
     assert labels == ["Iron district: 1 iron", "Train with a rail worker as foreman: 1 rail"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sat", "taken"),
+    [
+        ("en", "Ann sits a worker on the centre.", "Ann takes back the worker on the centre."),
+        (
+            "de",
+            "Ann setzt einen Arbeiter direkt auf das Zentrum.",
+            "Ann nimmt den Arbeiter auf dem Zentrum zurück.",
+        ),
+    ],
+)
+def test_a_worker_goes_onto_a_district_and_is_taken_back_from_where_it_is(
+    table: Any, language: str, sat: str, taken: str
+) -> None:
+    """German has a case for each."""
+    board = table(4)
+    for number, space in enumerate(("a4", "a6", "a8", "a9")):
+        board.worker(1 + number % 3, space)
+    board.ask(Worker(0))
+    board.play("sit centre")
+    words = Words(language, ["Ann", "Ben", "Cleo", "Dan"])
+    assert words.say(board.told("sit")[0]) == sat
+    board = table(4)
+    board.worker(0, "centre")
+    board.ask(Worker(0))
+    board.play("take centre")
+    assert words.say(board.told("take")[0]) == taken
+
+
+@pytest.mark.parametrize(
+    ("stations", "crew", "said"),
+    [
+        (0, [], ""),
+        (1, ["miner"], "To hire one for wagon 1 costs you 1 wood and 1 money."),
+        (1, ["miner", "miner"], ""),
+        (2, ["miner", "miner"], "To hire one for wagon 2 costs you 2 wood and 1 money."),
+        (3, ["miner"] * 6, ""),
+    ],
+)
+def test_a_specialist_tells_a_price_only_where_there_is_an_empty_seat(
+    table: Any, stations: int, crew: list[str], said: str
+) -> None:
+    board = table(2)
+    board.train(0, *crew, stations=stations)
+    text = GAME.explain("specialist-engineer", board.state.view(0), Words("en", ["Ann", "Ben"]))
+    assert text.partition("To hire")[1:] == (said[:7], said[7:])

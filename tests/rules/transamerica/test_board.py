@@ -77,6 +77,20 @@ def test_a_second_track_always_has_a_single_line_to_go_to() -> None:
     assert board().supply < len(board().junctions) - 1
 
 
+def test_a_double_line_is_a_river_or_a_range_and_costs_the_same() -> None:
+    """Ruling 15."""
+    for line in board().lines:
+        assert (line.cost == DOUBLE) == (line.terrain in ("river", "mountain"))
+    assert {line.terrain for line in board().lines if line.cost == SINGLE} == {"plain"}
+
+
+def test_ranges_stand_where_water_would_begin_and_end_nowhere() -> None:
+    """Ruling 15: the Uinta Mountains, and the Mogollon Rim past Phoenix."""
+    terrain = {line.id: line.terrain for line in board().lines}
+    rim = ("6,8-7,8", "7,8-7,9", "7,9-8,9", "8,9-8,10", "8,9-9,10")
+    assert {terrain[line] for line in ("5,4-5,5", *rim)} == {"mountain"}
+
+
 @pytest.mark.parametrize("lines", [0, 1, 0b1011, (1 << 509) - 1, 1 << 508])
 def test_a_set_of_lines_becomes_their_actions_in_order(lines: int) -> None:
     assert board().lays_on(lines) == [board().lays[n] for n in numbers(lines)]

@@ -1,4 +1,4 @@
-"""Scoring a round (ruling 6), the barrier (11), and the end of the game (12 to 14)."""
+"""Scoring a round, the barrier, and the end of the game."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from goldenspike.games.transamerica.rules.board import board, numbers
 
 
 def test_the_loss_is_shared_track_and_not_a_sum_of_shortest_ways(table: Any) -> None:
-    """The ways from Denver to the four others cost 4, 8, 6 and 14, together 32; a tree of ways
-    between the cities alone costs 29; with a junction in between it is 28."""
+    """Ruling 6. The ways from Denver to the four others cost 4, 8, 6 and 14, together 32; a tree
+    of ways between the cities alone costs 29; with a junction in between it is 28."""
     game = table(4)
     cities = ("Helena", "Denver", "Portland", "New York", "Phoenix")
     game.deal(cities, game.east, game.south, game.west)
@@ -45,6 +45,7 @@ def finish_with_points(table: Any, players: int, round_number: int, wanted: list
 def test_after_round_2_two_spaces_stay_free_before_the_last_locomotive(
     table: Any, lowest: int, barrier: int
 ) -> None:
+    """Ruling 11."""
     game = finish_with_points(table, 2, 2, [13, lowest])
     assert game.view["barrier"] == barrier
     assert ("barrier" in game.said(game.state._events)) == (barrier > 0)
@@ -53,6 +54,7 @@ def test_after_round_2_two_spaces_stay_free_before_the_last_locomotive(
 
 @pytest.mark.parametrize("round_number", [1, 3, 4])
 def test_the_barrier_moves_after_no_other_round(table: Any, round_number: int) -> None:
+    """Ruling 11: once only."""
     game = finish_with_points(table, 2, round_number, [13, 9])
     assert game.view["barrier"] == 0
 
@@ -62,6 +64,7 @@ def test_the_barrier_moves_after_no_other_round(table: Any, round_number: int) -
 def test_the_game_ends_when_a_locomotive_has_passed_the_barrier(
     table: Any, lowest: int, over: bool, round_number: int
 ) -> None:
+    """Ruling 11: that is looked at before the barrier moves."""
     game = finish_with_points(table, 3, round_number, [8, lowest, 6])
     result = game.state.result()
     assert (result is not None) == over
@@ -89,12 +92,14 @@ def test_the_barrier_that_has_moved_is_passed_with_more_points(table: Any) -> No
 
 
 def test_equal_points_share_the_victory(table: Any) -> None:
+    """Ruling 14."""
     result = finish_with_points(table, 3, 1, [5, 0, 5]).state.result()
     assert result.winners == (0, 2)
     assert result.ranking == ((0, 2), (1,))
 
 
 def test_the_scores_are_what_is_left_of_the_points_at_the_start(table: Any) -> None:
+    """Ruling 12: below 0, too."""
     score = finish_with_points(table, 2, 1, [13, -2]).state.scores()[1]
     assert score.total == -2 == sum(score.parts.values())
 
@@ -119,6 +124,7 @@ def test_the_start_player_passes_to_the_left_and_everything_is_cleared(table: An
 def test_each_starts_once_plays_as_many_rounds_as_players_without_a_barrier(
     table: Any, players: int
 ) -> None:
+    """Ruling 13."""
     game = table(players, end="each-starts-once", start_points=5)
     rng = Chance(players)
     while game.state.to_move is not None:

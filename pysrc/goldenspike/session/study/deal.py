@@ -13,7 +13,7 @@ MOST_SEEDS = 200_000
 """So many deals are looked through, which takes seconds; the first that fits is taken."""
 
 
-class Deals:
+class DealSearch:
     """The deals of a game at one table, and what is wished for of them."""
 
     def __init__(self, game: Game, seats: Sequence[str], options: Options) -> None:

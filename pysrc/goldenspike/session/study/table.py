@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from goldenspike import games
 from goldenspike.core import BadInput, Game, Match, Options, OptionValue
-from goldenspike.session.study.deal import Deals
+from goldenspike.session.study.deal import DealSearch
 from goldenspike.session.study.draft import Places
 from goldenspike.session.study.model import BadStudy, Problem, Table
 
@@ -48,7 +48,7 @@ def _seed(table: Table, game: Game, options: Options, places: Places) -> int:
     if not table.deal:
         return table.seed or 0
     with _at(places, "deal", 0):
-        deals = Deals(game, [seat.name for seat in table.seats], options)
+        deals = DealSearch(game, [seat.name for seat in table.seats], options)
     for number, wish in enumerate(table.deal):
         with _at(places, "deal", number):
             deals.wish(wish)

@@ -70,6 +70,10 @@ def _by_players() -> dict[str, Value]:
         for level in range(1, box.WAGONS + 1):
             tiles = [u for u in box.UPGRADES if u.level == level and u.least_players <= n]
             table[f"upgrades.{n}.{level}"] = len(tiles)
+            for kind, name in enumerate(box.RESOURCES):
+                gains = [tile for tile in tiles if tile.gain == kind]
+                if gains:
+                    table[f"upgrades.{n}.{level}.{name}"] = len(gains)
     return table
 
 

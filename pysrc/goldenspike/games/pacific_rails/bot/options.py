@@ -28,7 +28,7 @@ from goldenspike.games.pacific_rails.rules.workers import ChooseDistrict
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
-Step = tuple[str, ...]
+Moves = tuple[str, ...]
 """Actions that belong together: one, or a whole route."""
 
 _KIND = {kind: number for number, kind in enumerate(KINDS)}
@@ -53,7 +53,7 @@ class Chooser:
         """What the position is worth, if that is asked for."""
         return Appraisal(self.state, self.seat, self._weights)
 
-    def steps(self, width: int) -> list[Step]:
+    def steps(self, width: int) -> list[Moves]:
         """Return the most promising choices, at most so many where they are ranked."""
         name = self.decision.name
         if name in ("train", "route"):
@@ -64,15 +64,15 @@ class Chooser:
         ranked = sorted(self.choices, key=lambda choice: -value(self, choice))
         return [(choice,) for choice in ranked[: _WIDTHS.get(name, width)]]
 
-    def _routes(self, width: int) -> list[Step]:
+    def _routes(self, width: int) -> list[Moves]:
         """Whole routes with the tiles in hand, and to lay none."""
         state, land, seat = self.state, self.state.land, self.seat
         route = self.decision
         trains = [route.train] if isinstance(route, Route) else range(len(COASTS))
-        found: list[tuple[float, Step]] = []
+        found: list[tuple[float, Moves]] = []
         for train in trains:
             led: tuple[int, ...] = (state.seats[seat].trains[train],)
-            begin: Step = (f"train {COASTS[train]}",)
+            begin: Moves = (f"train {COASTS[train]}",)
             if isinstance(route, Route):
                 led, begin = route.path, ()
                 if "finish" in self.choices:
@@ -90,7 +90,7 @@ class Chooser:
             return best if best and width == 1 else [*best, ("done",)]
         return best or [self._any_way(route.path)]
 
-    def _any_way(self, led: tuple[int, ...]) -> Step:
+    def _any_way(self, led: tuple[int, ...]) -> Moves:
         """The cheapest way on for a route that has been led where no usual one goes."""
         land = self.state.land
         found = [route for _, route in self.state.in_reach().values()]
@@ -237,12 +237,12 @@ def turns(
     weights: Mapping[str, float],
     width: int,
     rng: Chance | None = None,
-) -> Iterator[tuple[Step, PacificRails]]:
+) -> Iterator[tuple[Moves, PacificRails]]:
     """Yield the turns that a seat could make, as far as they are worth considering, each with
     the position after it; what it decides in another's turn is a line by itself. With luck given
     the workers come to mind in any order; with a width of one, spaces from which a district acts
     alike are all the same."""
-    todo: list[tuple[Step, PacificRails, int]] = [((), state.copy(), 0)]
+    todo: list[tuple[Moves, PacificRails, int]] = [((), state.copy(), 0)]
     turn = state.turn
     seen: set[tuple[int, int]] = set()
     while todo:

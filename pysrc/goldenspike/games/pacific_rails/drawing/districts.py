@@ -8,7 +8,12 @@ from typing import Any
 from goldenspike.core.assets import load_json
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.games.pacific_rails.drawing.forecast_rows import ROW, Row, draw_row, rows_of
+from goldenspike.games.pacific_rails.drawing.forecast_rows import (
+    ROW,
+    ForecastRow,
+    draw_row,
+    rows_of,
+)
 from goldenspike.games.pacific_rails.drawing.icons import building, picture
 from goldenspike.games.pacific_rails.rules.components import DISTRICTS, KINDS, SPECIALS
 from goldenspike.games.pacific_rails.rules.pending import Yield
@@ -76,7 +81,7 @@ def _grounds(poor: frozenset[str], words: Words) -> Node:
 
 @lru_cache(maxsize=256)
 def _district_node(
-    number: int, houses: tuple[int, ...], rows: tuple[Row, ...], special: str, words: Words
+    number: int, houses: tuple[int, ...], rows: tuple[ForecastRow, ...], special: str, words: Words
 ) -> Node:
     district = DISTRICTS[number]
     facts = measures()["districts"][district.id]

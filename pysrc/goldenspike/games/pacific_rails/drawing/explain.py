@@ -12,17 +12,13 @@ from goldenspike.games.pacific_rails.rules.board import board
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
     GOAL_VP,
-    HIRE_COST,
     KINDS,
     RESET_PRICE,
-    SEATS,
     SENATORS,
     SPACE_IDS,
     SPACES,
-    SPECIALISTS,
     SPECIALS,
     UPGRADES,
-    WAGONS,
 )
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
@@ -94,18 +90,15 @@ def _upgrade(name: str, view: PacificRailsView, words: Words) -> list[str]:
 
 
 def _specialist(name: str, view: PacificRailsView, words: Words) -> list[str]:
-    number = [each.id for each in SPECIALISTS].index(name)
     parts = [
         words(f"{_ABOUT}.specialist.{name}"),
         words(f"{_TIP}.crew", specialist=name, n=view["specialists"][name]),
     ]
-    if view["seat"] is None:
+    hiring = None if view["seat"] is None else view["seats"][view["seat"]]["hiring"]
+    if hiring is None:
         return parts
-    wagon = len(view["seats"][view["seat"]]["crew"]) // SEATS
-    if wagon >= WAGONS:
-        return parts
-    cost = {KINDS[kind]: n for kind, n in HIRE_COST[number][wagon]}
-    return [*parts, words(f"{_ABOUT}.hire", cost=price_text(words, cost), wagon=wagon + 1)]
+    cost = price_text(words, hiring["cost"][name])
+    return [*parts, words(f"{_ABOUT}.hire", cost=cost, wagon=hiring["wagon"])]
 
 
 def _cargo(name: str, view: PacificRailsView, words: Words) -> list[str]:

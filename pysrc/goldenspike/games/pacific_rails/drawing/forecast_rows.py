@@ -36,7 +36,7 @@ Item = tuple[str, str]
 """A text and the icon behind it; either may be empty."""
 
 
-class Row(NamedTuple):
+class ForecastRow(NamedTuple):
     """One row: its sign (place, take, use, hat, dim or none), items, and all of it in words;
     a poor one tells that there is nothing to gain."""
 
@@ -46,7 +46,7 @@ class Row(NamedTuple):
     poor: bool = False
 
 
-def rows_of(number: int, view: PacificRailsView, words: Words) -> tuple[Row, ...]:
+def rows_of(number: int, view: PacificRailsView, words: Words) -> tuple[ForecastRow, ...]:
     """Return the rows of a district for the seat that looks on: what placing a worker there and
     taking one away would bring, the price of a specialist, or what the pending choice is worth."""
     district = DISTRICTS[number]
@@ -72,7 +72,7 @@ def rows_of(number: int, view: PacificRailsView, words: Words) -> tuple[Row, ...
 
 
 @lru_cache(maxsize=512)
-def draw_row(row: Row) -> Node:
+def draw_row(row: ForecastRow) -> Node:
     """Draw a row from its upper left corner."""
     way, items, told, poor = row
     nodes: list[Node] = []
@@ -107,10 +107,10 @@ def _text_width(text: str) -> float:
     return sum(_LETTERS.get(letter, _DIGIT) for letter in text)
 
 
-def _yield(way: str, district: str, brings: Yield, words: Words) -> Row:
+def _yield(way: str, district: str, brings: Yield, words: Words) -> ForecastRow:
     """What a district brings in one way of using it."""
     told = _told(way, district, brings, words)
-    return Row(way, _items(brings), told, bool(brings["lacks"]))
+    return ForecastRow(way, _items(brings), told, bool(brings["lacks"]))
 
 
 def _items(brings: Yield) -> tuple[Item, ...]:
@@ -131,15 +131,15 @@ def _told(way: str, district: str, brings: Yield, words: Words) -> str:
     return words(f"pacific-rails.tip.{way}", brings=yield_text(words, district, brings))
 
 
-def _price(cost: dict[str, int], words: Words) -> Row:
+def _price(cost: dict[str, int], words: Words) -> ForecastRow:
     """What a specialist costs for the wagon that is being filled."""
     if not cost:
         text = words("pacific-rails.free")
-        return Row("", ((text, ""),), text)
+        return ForecastRow("", ((text, ""),), text)
     items = tuple((str(n), kind) for kind, n in cost.items())
-    return Row("", items, price_text(words, cost))
+    return ForecastRow("", items, price_text(words, cost))
 
 
-def _base(district: str, brings: ResourceYield, words: Words) -> Row:
+def _base(district: str, brings: ResourceYield, words: Words) -> ForecastRow:
     """Between the own turns: what the district would bring with one worker more."""
-    return Row("dim", _items(brings), _told("place", district, brings, words))
+    return ForecastRow("dim", _items(brings), _told("place", district, brings, words))

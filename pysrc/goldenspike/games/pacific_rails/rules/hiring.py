@@ -48,7 +48,7 @@ class Hire(Decision):
             tableau.cargo[cargo] -= n
         state.specialists[kind] -= 1
         tableau.crew.append(kind)
-        hired, wagon = SPECIALISTS[kind].id, at // SEATS + 1
+        hired, wagon = SPECIALISTS[kind].id, wagon_of(at)
         state.tell("hire", seat=self.seat, hired=hired, wagon=wagon)
         award(state, self.seat, CREW, SEAT_VP[at])
         if self.left > 1:
@@ -57,18 +57,27 @@ class Hire(Decision):
     def facts(self, state: PacificRails) -> HireAsked:
         """Say what each kind costs now and what the seat is worth."""
         at = len(state.seats[self.seat].crew)
-        cost = {
-            SPECIALISTS[kind].id: {KINDS[cargo]: n for cargo, n in HIRE_COST[kind][at // SEATS]}
-            for kind in range(len(SPECIALISTS))
-        }
         return {
             "name": "hire",
             "seat": self.seat,
             "n": self.left,
-            "wagon": at // SEATS + 1,
+            "wagon": wagon_of(at),
             "vp": SEAT_VP[at],
-            "cost": cost,
+            "cost": hire_costs(at),
         }
+
+
+def wagon_of(at: int) -> int:
+    """Return the number of the wagon that a seat of the train is in."""
+    return at // SEATS + 1
+
+
+def hire_costs(at: int) -> dict[str, dict[str, int]]:
+    """Tell what each kind of specialist costs on a seat of the train."""
+    return {
+        specialist.id: {KINDS[cargo]: n for cargo, n in HIRE_COST[kind][at // SEATS]}
+        for kind, specialist in enumerate(SPECIALISTS)
+    }
 
 
 def hire_offers(state: PacificRails, seat: int) -> list[Action]:

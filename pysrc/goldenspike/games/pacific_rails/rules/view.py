@@ -28,6 +28,7 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.congress import reset_vp
 from goldenspike.games.pacific_rails.rules.forecast import harvests, outlook
 from goldenspike.games.pacific_rails.rules.gap import GapView, show_gap
+from goldenspike.games.pacific_rails.rules.hiring import hire_costs, wagon_of
 from goldenspike.games.pacific_rails.rules.improvements import upgrade_stacks
 from goldenspike.games.pacific_rails.rules.pending import (
     Pending,
@@ -40,6 +41,7 @@ from goldenspike.games.pacific_rails.rules.sites import is_full
 
 if TYPE_CHECKING:
     from goldenspike.games.pacific_rails.rules.state import PacificRails
+    from goldenspike.games.pacific_rails.rules.tableau import Tableau
 
 
 class GoalView(TypedDict):
@@ -50,10 +52,18 @@ class GoalView(TypedDict):
     leader: int | None
 
 
+class HiringView(TypedDict):
+    """The wagon that the next specialist would sit in, and what each kind costs there."""
+
+    wagon: int
+    cost: dict[str, dict[str, int]]
+
+
 class SeatView(TypedDict):
     """What lies in front of a seat. `load` is all its cargo together; `next_wagon` is what its
-    next station brings, with a free specialist if it `next_recruits`; `points` are those scored
-    so far, `total` those with final scoring as if the game ended now."""
+    next station brings, with a free specialist if it `next_recruits`; `hiring` tells what the
+    next specialist costs, None while there is no empty seat; `points` are those scored so far,
+    `total` those with final scoring as if the game ended now."""
 
     reserve: int
     hats: int
@@ -70,6 +80,7 @@ class SeatView(TypedDict):
     wagons: int
     next_wagon: int | None
     next_recruits: bool
+    hiring: HiringView | None
     crew: list[str]
     upgrades: list[str]
     trains: dict[str, str | None]
@@ -213,6 +224,7 @@ def _seats(state: PacificRails) -> list[SeatView]:
                 "wagons": tableau.wagons,
                 "next_wagon": tableau.next_wagon,
                 "next_recruits": first_station(tableau),
+                "hiring": _hiring(tableau),
                 "crew": [SPECIALISTS[kind].id for kind in tableau.crew],
                 "upgrades": [UPGRADES[tile].id for tile in tableau.upgrades],
                 "trains": dict(zip(COASTS, trains, strict=True)),
@@ -221,6 +233,12 @@ def _seats(state: PacificRails) -> list[SeatView]:
             }
         )
     return out
+
+
+def _hiring(tableau: Tableau) -> HiringView | None:
+    """What the next specialist costs, on the first empty seat of the train."""
+    at = tableau.free_seat
+    return None if at is None else {"wagon": wagon_of(at), "cost": hire_costs(at)}
 
 
 def _goal(state: PacificRails, goal: int) -> GoalView:

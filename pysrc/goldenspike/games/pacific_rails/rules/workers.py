@@ -67,7 +67,7 @@ class Worker(Decision):
         placed = verb != "take"
         state.seats[self.seat].reserve += -1 if placed else 1
         owner = self.seat if placed else -1
-        state.tell(verb, seat=self.seat, at=at)
+        state.tell(verb, seat=self.seat, **{"onto" if verb == "sit" else "at": at})
         if at in _SPACE_NUMBER:
             space = _SPACE_NUMBER[at]
             state.spaces[space] = owner

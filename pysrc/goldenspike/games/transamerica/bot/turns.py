@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from goldenspike.core.game import Action
 from goldenspike.core.knowledge import Line
 from goldenspike.games.transamerica.bot.outlook import points_left
-from goldenspike.games.transamerica.bot.ways import Step, connect, way_to_nearest
+from goldenspike.games.transamerica.bot.ways import Extension, connect, way_to_nearest
 from goldenspike.games.transamerica.rules.board import DONE, board, numbers
 from goldenspike.games.transamerica.rules.distance import distance
 from goldenspike.games.transamerica.rules.round import Round
@@ -42,7 +42,7 @@ def turns(now: Round, seat: int) -> Iterator[Line]:
         yield (DONE,)
 
 
-def lay(network: int, step: Step) -> Action:
+def lay(network: int, step: Extension) -> Action:
     """Return the action that connects a junction with a network by a track of that cost."""
     for bit, number, cost in board().neighbours[step.bit.bit_length() - 1]:
         if cost == step.cost and bit & network:
@@ -50,7 +50,7 @@ def lay(network: int, step: Step) -> Action:
     raise ValueError("no such line")
 
 
-def _on_ways(now: Round, seat: int) -> list[list[Step]]:
+def _on_ways(now: Round, seat: int) -> list[list[Extension]]:
     """Return the ways to each city that is not connected, the shortest first."""
     network = now.networks[seat]
     cities = numbers(now.wanted[seat] & ~network)
@@ -58,7 +58,7 @@ def _on_ways(now: Round, seat: int) -> list[list[Step]]:
     return sorted(ways, key=lambda way: sum(step.cost for step in way))
 
 
-def _on_tree(now: Round, seat: int) -> Iterator[list[Step]]:
+def _on_tree(now: Round, seat: int) -> Iterator[list[Extension]]:
     """Yield pairs of steps along the missing lines."""
     tree = now.missing(seat)[1]
     for first in _edge(now.networks[seat], tree):
@@ -69,7 +69,7 @@ def _on_tree(now: Round, seat: int) -> Iterator[list[Step]]:
         yield [first]
 
 
-def _edge(network: int, lines: int) -> list[Step]:
+def _edge(network: int, lines: int) -> list[Extension]:
     """Return the steps out of a network along some lines."""
     steps = []
     for number in numbers(lines):
@@ -77,11 +77,11 @@ def _edge(network: int, lines: int) -> list[Step]:
         ends = 1 << line.a | 1 << line.b
         out = ends & ~network
         if out and out != ends:
-            steps.append(Step(out, line.cost))
+            steps.append(Extension(out, line.cost))
     return steps
 
 
-def _affordable(steps: list[Step], points: int) -> list[Step]:
+def _affordable(steps: list[Extension], points: int) -> list[Extension]:
     """Return as many of the steps as a turn allows."""
     found = []
     for step in steps:
@@ -92,7 +92,7 @@ def _affordable(steps: list[Step], points: int) -> list[Step]:
     return found
 
 
-def _line(now: Round, seat: int, steps: list[Step]) -> Line:
+def _line(now: Round, seat: int, steps: list[Extension]) -> Line:
     networks = now.networks[:]
     actions = []
     for step in steps:

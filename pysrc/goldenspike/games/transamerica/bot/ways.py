@@ -13,7 +13,7 @@ from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, board
 from goldenspike.games.transamerica.rules.distance import growers
 
 
-class Step(NamedTuple):
+class Extension(NamedTuple):
     """A junction to be connected next, as a set of one, and what the track there costs."""
 
     bit: int
@@ -52,7 +52,7 @@ def levels_from(network: int, free: Sequence[int], until: int) -> list[int]:
     return levels
 
 
-def way_to_nearest(networks: Sequence[int], network: int, goals: int) -> list[Step]:
+def way_to_nearest(networks: Sequence[int], network: int, goals: int) -> list[Extension]:
     """Return the cheapest way from a network to the nearest of some junctions, from its first
     step on."""
     free = free_networks(networks, network)
@@ -83,10 +83,10 @@ def distances(networks: Sequence[int], network: int, places: int) -> dict[int, i
         before, last, d = last, now, d + 1
 
 
-def _trace(levels: Sequence[int], free: Sequence[int], place: int) -> list[Step]:
+def _trace(levels: Sequence[int], free: Sequence[int], place: int) -> list[Extension]:
     """Go back from a junction to the first level, and return the way there."""
     neighbours = board().neighbours
-    way: list[Step] = []
+    way: list[Extension] = []
     d = len(levels) - 1
     while True:
         for network in free:
@@ -102,7 +102,7 @@ def _trace(levels: Sequence[int], free: Sequence[int], place: int) -> list[Step]
             place = _exit(levels, d, place)
         for bit, _, cost in neighbours[place.bit_length() - 1]:
             if cost <= d and levels[d - cost] & bit:
-                way.append(Step(place, cost))
+                way.append(Extension(place, cost))
                 d -= cost
                 place = bit
                 break
