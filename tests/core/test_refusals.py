@@ -75,8 +75,12 @@ def test_every_refusal_is_a_short_sentence_of_the_games_own_in_each_language(
 
 
 def test_what_is_nothing_in_the_game_is_refused_too(table: Table) -> None:
+    """Likewise what only the beginning of a spot is."""
+    drawn = {what for _, refusals in answers(table) for what in refusals}
     for state in table.positions(POSITIONS):
-        for what in NONSENSE:
+        possible = {what for choice in state.choices() for what in (str(choice), choice.spot)}
+        cut = {what.partition(":")[0] for what in drawn} - possible
+        for what in (*NONSENSE, *sorted(cut)):
             refusal = state.why_not(what)
             assert refusal is not None
             for language in LANGUAGES:

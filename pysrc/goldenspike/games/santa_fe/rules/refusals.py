@@ -60,7 +60,7 @@ def why_not(state: SantaFe, what: str) -> Message:
     kind, _, name = what.partition(":")
     if kind in _SPOTS:
         return _SPOTS[kind](state, seat, name)
-    if kind in board().line:
+    if kind in board().line and name:
         return _later(state, "lay") or refuse_space(state, seat, what)
     return NOT_NOW
 
