@@ -96,6 +96,7 @@ def _news(board: Board, frame: Frame) -> list[Node]:
             cls=f"s-{turn.seat}",
         )
         for spot, turn in found.items()
+        if spot not in board.haloed
     ]
     return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
 
