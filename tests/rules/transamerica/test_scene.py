@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
-from goldenspike.games.transamerica.drawing.scene import scene
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.distance import distance
 from rules.transamerica.conftest import Table
@@ -13,7 +12,7 @@ WORDS = Words("en", ["Ann", "Bob", "Cleo"])
 
 
 def drawn(table: Table, seat: int | None) -> Scene:
-    return scene(table.state.view(seat), WORDS)
+    return table.state.game.scene(table.state.view(seat), WORDS)
 
 
 def found(node: Node, name: str) -> list[Node]:

@@ -40,9 +40,15 @@ def map_board(
     layer = _layer(rails, markers, hand, players, words, above)
     title = words("transamerica.board")
     offers = {**_offers(), **_sensible(tuple(starts))}
-    glows = {city["name"]: _way(city) for city in hand}
+    glows = {**_tracks(), **{city["name"]: _way(city) for city in hand}}
     size = data["w"], data["h"]
     return Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows, lines())
+
+
+@cache
+def _tracks() -> dict[str, Glow]:
+    """Every line, to be pointed at as a whole."""
+    return {line: Glow((), (ends(line),)) for line in lines()}
 
 
 def _way(city: HeldCity) -> Glow:
