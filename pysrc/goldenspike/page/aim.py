@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goldenspike.page.camera import Camera
+if TYPE_CHECKING:
+    from goldenspike.page.camera import Camera
 
 _CLEAR = 44
 """What somebody speaks of is at least so far, in CSS pixels, from the edge of the picture."""

@@ -55,10 +55,16 @@ def _tracks() -> dict[str, Glow]:
     """By each space of a line: the line."""
     glows: dict[str, Glow] = {}
     for number, line in enumerate(board().lines):
-        middles, _ = spaces(number)
-        whole = Glow((), (tuple((x, y) for x, y, _ in middles),))
+        middles, length = spaces(number)
+        points = [_end(*middles[0], -length / 2), *((x, y) for x, y, _ in middles)]
+        whole = Glow((), ((*points, _end(*middles[-1], length / 2)),))
         glows |= {f"{line.id}:{space}": whole for space in range(1, len(middles) + 1)}
     return glows
+
+
+def _end(x: float, y: float, turn: float, way: float) -> tuple[float, float]:
+    """Where a space begins or ends, by its middle and direction."""
+    return x + way * cos(radians(turn)), y + way * sin(radians(turn))
 
 
 def _played(view: SantaFeView) -> dict[str, Glow]:

@@ -71,8 +71,9 @@ def _engines(everyone: Sequence[int], low: int, words: Words) -> list[Node]:
         engine = el("path", d=_ENGINE, transform="scale(.86)")
         place = f"translate({x:g} {y:g})"
         cls = f"engine s-{seat}"
-        letter = el("text", words.mark(seat), x=12, y=10)
-        nodes.append(el("g", title, engine, letter, key=f"e{seat}", cls=cls, transform=place))
+        plate = el("circle", cx=11.5, cy=7, r=6.5)
+        parts = title, engine, plate, el("text", words.mark(seat), x=11.5, y=10.4)
+        nodes.append(el("g", *parts, key=f"e{seat}", cls=cls, transform=place))
     return nodes
 
 
