@@ -26,7 +26,7 @@ from session.shelves import NAMES, new_shelf
 SOLO = "game=transamerica&seats=human,easy,easy&names=Ann,Bob,Cleo&seed=7&pace=instant"
 FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
 HELD = "document.activeElement.closest('{}') !== null"
-ZOOM = "new DOMMatrix(getComputedStyle(document.querySelector('.picture')).transform).a"
+WIDE = "document.querySelector('.board svg').getBoundingClientRect().width"
 IN_VIEW = """() => {
   const log = document.querySelector("#log").getBoundingClientRect();
   const side = document.querySelector(".side").getBoundingClientRect();
@@ -63,12 +63,15 @@ def test_keys_and_buttons_lead_where_the_list_of_keys_says(page: Page) -> None:
     expect(page.locator(".replay")).to_be_visible()
     keys.press("r")
     expect(page.locator(".replay")).to_have_count(0)
-    seen = [page.evaluate(f"{ZOOM}")]
-    for key in ("+", "-", "0"):
+    wide = [page.evaluate(WIDE)]
+    for key in ("+", "+", "-", "0"):
         keys.press(key)
         page.locator(".picture:not([data-moves])").wait_for()
-        seen.append(page.evaluate(f"{ZOOM}"))
-    assert seen[1] != seen[0] or page.locator(".board[data-zoom=near]").count() == 0
+        wide.append(page.evaluate(WIDE))
+    whole, near, nearest, back, again = wide
+    assert whole < near < nearest
+    assert back < nearest
+    assert again == pytest.approx(whole, abs=1)
     keys.press("k")
     expect(sheet).to_be_visible()
     keys.press("Escape")
@@ -130,8 +133,6 @@ def test_money_floats_as_such_and_its_sources_are_told_before(page: Page) -> Non
     table = open_save(page, json.dumps(data))
     table.ready()
     spot = whole.log[number].spot
-    page.locator(f'[data-spot="{spot}"].lit').first.focus()
-    page.keyboard.press("n")
     page.locator(f'[data-spot="{spot}"].lit').first.hover()
     expect(page.locator("[data-part=caption]")).to_contain_text("+$4 first line")
     page.evaluate(
