@@ -9,7 +9,6 @@ from statistics import fmean, median
 from goldenspike import games
 from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import Chance
-from workshop.bench import handing
 from workshop.bench.figures import Figure
 from workshop.bench.throughput import random_games_per_second
 from workshop.telling import tell
@@ -39,9 +38,7 @@ def figures(runs: int) -> list[Figure]:
         found.append(Figure(name, median(thinking), "ms", None, {"ms": thinking}))
     per_round = [_easy_round(seed * EASY_GAMES) for seed in range(runs)]
     name = "transamerica: a round of 4 easy seats"
-    easy = Figure(name, median(per_round), "ms", EASY_MOST, {"ms": per_round})
-    tell("people at one screen")
-    return [*found, easy, *handing.figures()]
+    return [*found, Figure(name, median(per_round), "ms", EASY_MOST, {"ms": per_round})]
 
 
 def _growth(game_id: str, seed: int) -> float:

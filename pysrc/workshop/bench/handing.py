@@ -46,7 +46,7 @@ def play_well(session: Session, actions: int | None = None) -> Handed:
     bot, begun = make(match.game, "easy"), len(match.log)
     lifts = clicks = turns = 0
     mover: int | None = None
-    while match.state.to_move is not None:
+    while (seat := match.state.to_move) is not None:
         if actions is not None and len(match.log) >= begun + actions:
             break
         state, frame = match.state, session.frame()
@@ -57,7 +57,6 @@ def play_well(session: Session, actions: int | None = None) -> Handed:
             session.lift()
             lifts += 1
         else:
-            seat = state.to_move
             turns += seat != mover
             mover = seat
             chance = seat_chance(match.seed, seat, len(match.log))
