@@ -148,7 +148,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     bench.add_argument(
         "--only",
-        choices=("engine", "page", "saves", "thinking", "embeds"),
+        choices=("engine", "handing", "page", "saves", "thinking", "embeds"),
         help="measure only the rules on this Python, the page in a browser, the lobby with "
         "hundreds of saves, strong bots, or pages with embeds",
     )

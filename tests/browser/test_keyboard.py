@@ -21,16 +21,20 @@ ACTS = ":is([data-action], [data-actions], [data-choose], [data-do=go-on])"
 LISTEN = """() => {
 window.said = [];
 window.listener?.disconnect();
+const heard = new WeakSet();
+const hear = (line) => {
+  if (!heard.has(line)) said.push(line.textContent);
+  heard.add(line);
+};
 window.listener = new MutationObserver((changes) => {
   for (const change of changes) for (const node of change.addedNodes) {
-    if (node.nodeName === "P" && node.parentElement?.matches(".told")) said.push(node.textContent);
-    if (node.querySelectorAll) {
-      for (const line of node.querySelectorAll(".told p")) said.push(line.textContent);
-    }
+    if (node.nodeName === "P" && node.parentElement?.matches(".told")) hear(node);
+    if (node.querySelectorAll) node.querySelectorAll(".told p").forEach(hear);
   }
 });
 listener.observe(document, {childList: true, subtree: true});
 }"""
+"""Notes every line of a live region once: one that comes with its table, too."""
 NAME = """one => one.getAttribute("aria-label")
     ?? [...one.querySelectorAll(":not([aria-hidden])"), one].at(0).textContent.trim()"""
 

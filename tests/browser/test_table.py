@@ -226,13 +226,13 @@ def test_every_lit_spot_has_a_spoken_label_and_the_live_region_tells_moves(page:
 
 
 def test_open_spots_can_be_seen(page: Page) -> None:
-    """The own cities for a start marker, any junction under the pointer; then every line. What
+    """Three good places for a start marker, any junction under the pointer; then every line. What
     the pointer rests on is said beside it."""
     strokes = "all => all.map(one => getComputedStyle(one).stroke)"
     open_table(page, SOLO)
     wait_for_turn(page)
     rings = page.locator(".junction.lit .glow").evaluate_all(strokes)
-    assert len(rings) - rings.count("none") == 5
+    assert len(rings) - rings.count("none") == 3
     spot = page.locator('[data-spot="11,8"]')
     spot.locator(".hit").hover()
     assert spot.locator(".glow").evaluate_all(strokes) != ["none"]

@@ -14,6 +14,7 @@ from workshop.cartography.toolkit.night import CHOSEN, night_colour
 from workshop.cartography.toolkit.palette import day_palette
 
 PAGE = (paths.ASSETS / "style" / "page.css").read_text("utf-8")
+ENDING = (paths.ASSETS / "style" / "ending.css").read_text("utf-8")
 SANTA_FE = (paths.ASSETS / "style" / "santa-fe.css").read_text("utf-8")
 RAILROAD = re.compile(
     r"\.rr-([\w-]+) \{ --rr: (#\w+); --rr-ink: (#\w+); --rr-mark: (#\w+); (--rr-dash: .*?;)"
@@ -69,6 +70,24 @@ def test_no_seat_looks_like_a_railroad(sight: str, palette: str) -> None:
 def test_an_offer_looks_like_no_railroad_and_no_seat(sight: str, palette: str) -> None:
     others = [*PALETTES[palette].values(), *ROADS.values()]
     assert least([(OFFER, other) for other in others], sight) > 0.07
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_what_is_pointed_at_looks_like_no_seat_and_no_offer(sight: str, palette: str) -> None:
+    others = [*PALETTES[palette].values(), OFFER]
+    assert least([(variable("pointed"), other) for other in others], sight) > 0.07
+    assert contrast(variable("pointed"), EDGE) > 4.5
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_parts_of_a_score_are_told_apart_in_its_chart(sight: str, theme: str) -> None:
+    number = ["light", "dark"].index(theme)
+    gold = re.findall(r"--gold: light-dark\((#\w+), (#\w+)\)", PAGE)[0]
+    parts = [gold, *re.findall(r"\.part-\d \{ --part: light-dark\((#\w+), (#\w+)\)", ENDING)]
+    assert len(parts) == 10
+    assert least(list(combinations([part[number] for part in parts], 2)), sight) > 0.1
 
 
 def test_railroads_are_told_apart_by_colour_and_where_eyes_mix_them_up_by_pattern() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.bots import Glimpse, make, seat_chance
 from goldenspike.core import HUMAN, Action, Chance, Match, Seat, State, save
 from goldenspike.core.bot import Advice, Ranked
 from goldenspike.games import get, new_match
@@ -12,6 +11,7 @@ from goldenspike.parts.markup import markup
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
+from workshop.bench.handing import play_well
 
 ANN, BOB, BOT = 0, 1, 2
 SECRET = ("transamerica", "santa-fe", "santa-fe-rails")
@@ -238,40 +238,12 @@ def play_on(session: Session, actions: int, seed: int = 3) -> None:
             assert session.play(*rng.pick(frame.offers).actions)
 
 
-def play_well(session: Session, actions: int) -> int:
-    """Play as people with a plan would; return how often the screen was handed over, be it by
-    lifting the curtain or by looking at cards that are to be exchanged."""
-    game, lifts, end = session.match.game, 0, len(session.match.log) + actions
-    bot = make(game, "easy")
-    while len(session.match.log) < end and session.match.state.to_move is not None:
-        state, frame = session.match.state, session.frame()
-        if frame.report:
-            session.next_report()
-        elif frame.curtain is not None:
-            session.lift()
-            lifts += 1
-        else:
-            seat = state.to_move
-            assert seat is not None
-            chance = seat_chance(session.match.seed, seat, len(session.match.log))
-            action = bot.choose(Glimpse(state, seat, chance))
-            if game.veiled(action, state) and frame.eyes != seat:
-                session.eyes.peek()
-                lifts += 1
-            assert session.play(str(action))
-    return lifts
-
-
-WHOLE = 10_000
-"""More actions than any game has."""
-
-
 @pytest.mark.parametrize("game", SECRET)
 def test_three_people_lift_it_at_most_four_times_a_round(game: str) -> None:
     """In whole games. It was once lifted before every decision: 186 of 432 clicks in Santa Fe."""
     for seed in (1, 2):
         session = at_table(game, HUMAN, HUMAN, HUMAN, seed=seed)
-        lifts = play_well(session, WHOLE)
+        lifts = play_well(session).lifts
         assert session.match.state.result() is not None
         assert 3 <= lifts / session.match.state.round_number <= 4
 

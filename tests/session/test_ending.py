@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.drawn import nodes
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat, save
 from goldenspike.core.scene import Node
@@ -16,6 +17,7 @@ from goldenspike.parts.chart import bar, lines
 from goldenspike.parts.ending import ending
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
+from goldenspike.parts.marks import turned
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -120,6 +122,49 @@ def test_after_the_turning_point_the_winner_is_never_caught(game: str) -> None:
     assert found.round == match.log[decided].round
     assert found.seat == match.log[decided].seat
     assert match.log[decided].spot in found.spots
+
+
+def decided(name: str) -> Match:
+    """A whole game of Santa Fe in which somebody won alone."""
+    data = json.loads((FIXTURES / "santa-fe" / f"{name}.json").read_text(encoding="utf-8"))
+    return save.loads(json.dumps(data.get("save", data)))
+
+
+@pytest.mark.parametrize(
+    ("name", "deed", "lit"),
+    [
+        ("all-pass-in-a-round", "Bob plays Rapid City.", "circle"),
+        ("bought-track-passed-up", "Ann plays Spokane.", "circle"),
+        ("dead-ends-with-bought-track", "Ann plays Houston.", "circle"),
+        ("dead-ends", "Ann brings Southern Pacific to Reno.", "polyline"),
+    ],
+)
+def test_what_decided_it_is_the_winners_card_or_the_deed_itself_and_is_lit(
+    name: str, deed: str, lit: str
+) -> None:
+    """Cards that come to light together are several people's; what was clicked last is none of
+    it."""
+    frame = Session(decided(name)).frame()
+    assert frame.ending is not None
+    assert frame.ending.turning is not None
+    assert frame.ending.turning.told == (deed,)
+    (board,) = frame.scene.boards
+    groups = turned(board, frame.ending.turning)
+    assert lit in {node.tag for group in groups for node in nodes(group)}
+    sheet = "".join(map(markup, ending(frame, Look(hooks=True))))
+    assert "See it on the map" in sheet
+    nowhere = frame.ending.turning._replace(spots=("hand:omaha",), glow="")
+    frame = frame._replace(ending=frame.ending._replace(turning=nowhere))
+    assert "See it on the map" not in "".join(map(markup, ending(frame, Look(hooks=True))))
+
+
+def test_the_lines_of_players_without_names_are_numbered() -> None:
+    match = finished("transamerica")
+    match.seats = [s._replace(name=f"Player {n}") for n, s in enumerate(match.seats, 1)]
+    sheet = "".join(map(markup, ending(Session(match).frame(), Look(hooks=True))))
+    chart = sheet[sheet.index("line-chart") :]
+    assert [f">{n}</text>" in chart for n in (1, 2, 3)] == [True] * 3
+    assert ">P</text>" not in chart
 
 
 def logged(frame: Frame) -> str:

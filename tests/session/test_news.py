@@ -1,4 +1,4 @@
-"""What others did since the own last turn is ringed on the boards, in all games."""
+"""What others did since the own last turn is marked on the boards, in all games."""
 
 from __future__ import annotations
 
@@ -30,6 +30,21 @@ def rings(session: Session) -> dict[str, list[Node]]:
     return found
 
 
+def halos(session: Session) -> set[tuple[str, int]]:
+    """What the boards themselves mark as new, and whose it is."""
+    return {
+        (node.key, int(classes[-1].removeprefix("s-")))
+        for board in session.frame().scene.boards
+        for node in nodes(board.layer)
+        if "fresh" in (classes := node.attrs.get("class", "").split())
+    }
+
+
+def nodes(node: Node) -> list[Node]:
+    """A node and all that is in it."""
+    return [node, *(n for child in node.children if isinstance(child, Node) for n in nodes(child))]
+
+
 @pytest.mark.parametrize("game", games.REGISTRY)
 def test_rings_are_where_others_acted_and_in_their_colours(game: str) -> None:
     session, rng, seen = at_table(game), Chance(4), 0
@@ -53,14 +68,17 @@ def test_rings_are_where_others_acted_and_in_their_colours(game: str) -> None:
             for found in drawn.values()
             for ring in found
         }
+        haloed = {spot for board in frame.scene.boards for spot in board.haloed}
         assert shown <= others
-        assert {spot for spot, _ in shown} == {spot for spot, _ in others}
-        seen += bool(shown)
+        assert {spot for spot, _ in shown} == {spot for spot, _ in others} - haloed
+        if frame.report is None:
+            assert {(s, seat) for s, seat in others if s in haloed} <= halos(session)
+        seen += bool(others)
     assert seen > 3
 
 
 def test_the_own_action_ends_them() -> None:
-    session, rng = at_table("transamerica"), Chance(4)
+    session, rng = at_table("pacific-rails"), Chance(4)
     while session.match.state.to_move != OWN or len(session.match.log) < 6:
         action = str(rng.pick(session.match.state.choices()))
         assert session.play(action) or session.answer(action, session.era)

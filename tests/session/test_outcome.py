@@ -6,8 +6,10 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat
+from goldenspike.core.words import Words
 from goldenspike.session.outcome import outcome
 from goldenspike.session.session import Session
+from session.test_ending import decided
 
 
 def played(game: str, moves: int, seed: int = 3) -> Session:
@@ -46,3 +48,43 @@ def test_the_points_are_those_that_come_of_it(game: str) -> None:
 def test_nothing_is_said_of_what_cannot_be_done() -> None:
     session = played("santa-fe", 30)
     assert outcome(session.match.state, ["lay no-such line"], session.words) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ": +$4 first line, +$8 square"),
+        ("de", ": +$4 erster Anschluss, +$8 Bonusfeld"),
+    ],
+)
+def test_money_is_told_with_what_it_is_for(language: str, told: str) -> None:
+    match = decided("last-track-laid")
+    words = Words(language, [seat.name for seat in match.seats])
+    texts = [
+        outcome(match.at(entry.number), [entry.action], words)
+        for entry in match.log
+        if any(event.key.endswith("square_bonus") for event in entry.events)
+    ]
+    assert any(told in text for text in texts), texts
+
+
+def test_what_a_river_costs_and_what_it_brings_can_add_up_to_nothing() -> None:
+    """Every part that is told is money that changes hands."""
+    match = decided("advanced-last-track-laid")
+    words, rivers = Words("en", [seat.name for seat in match.seats]), 0
+    for number, entry in enumerate(match.log):
+        paid = [event for event in entry.events if "dollars" in event.args]
+        if not paid or not entry.action.startswith("lay"):
+            continue
+        before = match.at(number)
+        text = outcome(before, [entry.action], words)
+        if before.copy().secrets != match.at(number + 1).secrets:
+            continue
+        rivers += "river" in text
+        own, _, _ = text.partition(" · ")
+        parts = own.partition(": ")[2].split(", ")
+        amounts = [int(part.split(" ")[0].replace("−", "-").replace("$", "")) for part in parts]
+        seat = entry.seat
+        after = match.at(number + 1).scores()[seat].parts["money"]
+        assert sum(amounts) == after - before.scores()[seat].parts["money"], text
+    assert rivers

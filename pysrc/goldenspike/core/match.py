@@ -41,6 +41,11 @@ class Entry(NamedTuple):
     spot: str
     round: int
 
+    def doer(self, event: Event) -> int:
+        """The seat that one of its events is about: not always the one that acted."""
+        seat = event.args.get("seat")
+        return seat if isinstance(seat, int) else self.seat
+
 
 class Branch(NamedTuple):
     """Where a match leaves the course of another: after `at` actions what the seat `eyes` did not

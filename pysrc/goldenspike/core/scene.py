@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -41,7 +41,8 @@ class Board(NamedTuple):
     nodes that are drawn only while something can be done at their spot: the page puts them into
     the layer's child with the key "offers", which costs less than hundreds of idle elements.
     `glows` light up while an element is pointed at that names one of them as `data-glow`; that of
-    a seat, `seat-0`, belongs to the list of seats.
+    a seat, `seat-0`, belongs to the list of seats. At the `haloed` spots the layer itself marks
+    what is new; elsewhere the page draws a ring.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Board(NamedTuple):
     spots: Mapping[str, tuple[float, float]]
     offers: Mapping[str, Node] = {}
     glows: Mapping[str, Glow] = {}
+    haloed: Collection[str] = ()
 
 
 class Panel(NamedTuple):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goldenspike.page.camera import Camera
+if TYPE_CHECKING:
+    from goldenspike.page.camera import Camera
 
 _CLEAR = 44
 """What somebody speaks of is at least so far, in CSS pixels, from the edge of the picture."""
@@ -43,6 +44,19 @@ def gather(camera: Camera, points: Sequence[tuple[float, float]]) -> None:
 def inside(way: tuple[float, float], box: Any, edge: float) -> bool:
     """Tell whether a way from the middle of a box ends in it, and not too near to its edge."""
     return bool(abs(way[0]) < box.width / 2 - edge and abs(way[1]) < box.height / 2 - edge)
+
+
+def enter(way: tuple[float, float], box: Any, edge: float) -> tuple[float, float]:
+    """Return the smallest move that brings what a way from the middle leads to into a box, so far
+    from its edge."""
+    x, y = box.width / 2 - edge - 1, box.height / 2 - edge - 1
+    return max(-x, min(x, way[0])) - way[0], max(-y, min(y, way[1])) - way[1]
+
+
+def stays(at: tuple[float, float], move: tuple[float, float], box: Any, edge: float) -> bool:
+    """Tell whether a point of the window that is in a box is still well in it after a move."""
+    x, y = at[0] - box.left - box.width / 2, at[1] - box.top - box.height / 2
+    return not inside((x, y), box, 0) or inside((x + move[0], y + move[1]), box, edge)
 
 
 def within(way: float, most: float, room: float) -> float:

@@ -9,7 +9,8 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.page.aim import aim, gather, inside, within
+from goldenspike.page.aim import aim, enter, gather, inside, stays, within
+from goldenspike.page.beside import beside
 from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
@@ -47,6 +48,8 @@ class BoardView:
         self._open: list[str] = []
         self._told: list[str] = []
         self._news = False
+        self._last = ""
+        """Where something was done last: the picture does not turn away from that."""
         self._sought = ""
         """What is to be brought to the middle of the picture once there is one."""
         self._edges = Edges(frame)
@@ -71,6 +74,8 @@ class BoardView:
         """Draw the live layer, whose spots are lit already. What is new at which spot, and whose,
         is told where it is out of the picture; what a study speaks of is brought into it."""
         self._new = {spot: seat for spot, seat in new.items() if spot in board.spots}
+        spots = (spot for turn in reversed(frame.recap) for spot in reversed(turn.spots))
+        self._last = next((spot for spot in spots if spot in board.spots), "")
         self._edges.words = frame.words
         if board.title != self._board.title:
             self._mount.show(_frame(board, *self._dress))
@@ -246,7 +251,8 @@ class BoardView:
     def _follow(self) -> None:
         """Zoomed in, move on to what somebody looks for, or to all that a study speaks of. When
         none of the open spots is well in the picture, move to where most of them are seen, and of
-        such places to the nearest."""
+        such places to the nearest; but not away from where something was done last. What cannot
+        be seen together with that, arrows at the edges point to."""
         if self._sought and self.visible and self.camera.covered:
             spot, self._sought = self._sought, ""
             self.look(spot)
@@ -264,10 +270,16 @@ class BoardView:
             return
         scale, left, top = self.camera.scale()
         room = box.width - self._board.width * scale, box.height - self._board.height * scale
+        near = sorted(ways, key=lambda way: hypot(*way))[:_TRIED]
+        tried = [(-x, -y) for x, y in near] + [enter(way, box, _MARGIN) for way in near]
         moves = {
-            (within(-x, box.left - left, room[0]), within(-y, box.top - top, room[1]))
-            for x, y in sorted(ways, key=lambda way: hypot(*way))[:_TRIED]
+            (within(x, box.left - left, room[0]), within(y, box.top - top, room[1]))
+            for x, y in tried
         }
+        last = self.place(self._last)
+        moves = {move for move in moves if last is None or stays(last, move, box, _EDGE)}
+        if not moves:
+            return
         move = min(
             moves,
             key=lambda move: (
@@ -293,10 +305,8 @@ def place_at(box: Any, target: tuple[float, float, float, float]) -> None:
     size = box.getBoundingClientRect()
     origin = box.offsetParent or box.ownerDocument.documentElement
     parent = origin.getBoundingClientRect()
-    room = max(0.0, js.window.innerWidth - size.width - 8)
-    x = min(max(8.0, (left + right) / 2 - size.width / 2), room)
-    below = bottom + 10 + size.height < js.window.innerHeight
-    y = bottom + 10 if below else max(8.0, top - 10 - size.height)
+    window = float(js.window.innerWidth), float(js.window.innerHeight)
+    x, y = beside((left, top, right, bottom), (size.width, size.height), window)
     style(box, left=f"{x - parent.left:.0f}px", top=f"{y - parent.top:.0f}px")
 
 

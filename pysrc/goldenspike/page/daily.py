@@ -30,7 +30,7 @@ class DailyDeals:
         model, game = self._lobby, games.get(game_id)
         slot = model.deals.begun(game, model.summaries())
         if slot is None:
-            self._app.sit(model.deals.setup(game, model.names).match())
+            self._app.sit(model.memory.named(model.deals.setup(game, model.names)).match())
         else:
             self._app.open_slot(slot)
 

@@ -38,7 +38,7 @@ class Gains:
         seen = [board for board in boards if board.visible]
         places = (board.place(spot) for spot in reversed(last.spots) for board in seen)
         start = next((at for at in places if at is not None), (end[0], end[1] + 20))
-        self._show(f"{last.end}", gain_text(gain), start, end)
+        self._show(f"{last.end}", gain_text(gain, money=last.money), start, end)
 
     def _end(self, turn: Turn) -> tuple[float, float] | None:
         for place in (f".seat-list li:nth-child({turn.seat + 1}) .points", ".news .gain"):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
 _ACTS = "[data-action],[data-actions],[data-choose]"
+_SHEETS = {"keys": ".keys-sheet", "share": ".sheet"}
+"""Sheets that a click beside them closes, by the command that does."""
 _FINGER = 44
 """What is smaller than so many pixels is easily missed by a finger."""
 
@@ -50,8 +52,9 @@ class Input:
         """A click on an offer plays it; on a board, one near an offer means that."""
         stage, pointer = self._stage, self._pointer
         stage.keyboard = event.detail == 0
-        if stage.session.moment.keys and not event.target.closest(".keys-sheet, [data-do]"):
-            stage.command("keys")
+        opened = self._opened()
+        if opened and not event.target.closest(f"{_SHEETS[opened]}, [data-do]"):
+            stage.command(opened)
             return
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
@@ -74,6 +77,11 @@ class Input:
             self._act(acting)
         else:
             self._tapped(event)
+
+    def _opened(self) -> str:
+        """Return the command that closes what lies over the table and a click beside it closes."""
+        moment = self._stage.session.moment
+        return "keys" if moment.keys else "share" if moment.sharing else ""
 
     def _marked(self, event: Any) -> None:
         """A click on a board puts a mark there while somebody writes about it."""

@@ -14,6 +14,7 @@ from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
 from goldenspike.session.mail import mail_slot
+from goldenspike.session.memory import Memory
 from goldenspike.session.setup import default_setup, rematch
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class PageServices(Services):
     def first_game(self, match: Match) -> None:
         """Begin a game with two easy bots and open hints."""
         setup = default_setup(match.game, random_seed(), self._app.names())
+        setup = Memory(self._app.shelf).named(setup)
         self._app.sit(setup.match(), hints=True)
 
     def luck(self) -> int:

@@ -72,6 +72,8 @@ class Sounds:
         if self._context is None:
             self._context = js.AudioContext.new()
         context = self._context
+        if str(context.state) == "suspended":
+            context.resume()
         start = context.currentTime + after
         source, volume = context.createOscillator(), context.createGain()
         source.type = kind

@@ -92,6 +92,7 @@ def _settings(words: Words, chosen: tuple[tuple[str, str], ...]) -> Node:
     return el(
         "section",
         tool(words("page.continue.download"), "download"),
+        tool(words("page.rules.keys"), "keys"),
         language_switch(words),
         el(
             "details",

@@ -8,6 +8,7 @@ from goldenspike.parts import chart
 from goldenspike.parts.fields import button
 from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
+from goldenspike.parts.marks import turned
 from goldenspike.parts.ranking import chip, points_text, ranking
 from goldenspike.session.ending import Ending, Place
 from goldenspike.session.frame import Frame
@@ -143,7 +144,7 @@ def _course(frame: Frame, told: Ending) -> list[Node]:
     words = frame.words
     marks = [str(number) for number, _ in told.rounds]
     courses = [[points[seat] for _, points in told.rounds] for seat in range(len(frame.seats))]
-    initials = [seat.name[:1].upper() for seat in frame.seats]
+    initials = [words.mark(seat) for seat in range(len(frame.seats))]
     names = [el("th", seat.name, scope="col") for seat in frame.seats]
     rows = [
         el("tr", el("th", str(number), scope="row"), *[el("td", points_text(n)) for n in points])
@@ -171,12 +172,13 @@ def _turning(frame: Frame, told: Ending) -> list[Node]:
     words = frame.words
     key = "ending.turning_round" if turning.round else "ending.turning"
     text = words(key, name=told.places[0].name, round=turning.round)
+    seen = any(turned(board, turning) for board in frame.scene.boards)
     return [
         el(
             "section",
             el("h3", words("ending.decided"), key="h"),
             el("p", " ".join([text, *turning.told]), key="text"),
-            *([button(words("ending.see"), "close-ending", "see")] if turning.spots else []),
+            *([button(words("ending.see"), "close-ending", "see")] if seen else []),
             key="turning",
             cls="turning",
         )

@@ -60,7 +60,8 @@ def _game(setup: Setup, words: Words) -> Node:
 
 def _seats(setup: Setup, words: Words) -> Node:
     removable = len(setup.seats) > setup.game.players[0]
-    rows = [_seat(i, seat, words, removable=removable) for i, seat in enumerate(setup.seats)]
+    named = Words(words.language, [seat.name for seat in setup.seats])
+    rows = [_seat(i, seat, named, removable=removable) for i, seat in enumerate(setup.seats)]
     adding = []
     if len(setup.seats) < setup.game.players[-1]:
         adding = [button(words("page.seat_add"), "add-seat", "add")]
@@ -83,7 +84,8 @@ def _seat(number: int, seat: Seat, words: Words, *, removable: bool) -> Node:
     player = select(f"seat.{number}.player", label, players, seat.player)
     label = words("page.seat_colour", name=seat.name)
     colour = select(f"seat.{number}.colour", label, colours, seat.colour)
-    parts = [el("span", cls=f"dot c-{seat.colour}"), name, player, colour]
+    dot = el("span", words.mark(number), cls=f"dot c-{seat.colour}", aria_hidden="true")
+    parts = [dot, name, player, colour]
     if removable:
         away = el(
             "button",

@@ -35,6 +35,7 @@ _LINES = {
     "close": "M5 5l10 10M15 5L5 15",
     "again": "M16 8A6.300 6.300 0 1 0 16.300 11.500M16.500 3.500V8H12",
     "whole": "M12 4h4v4M8 16H4v-4M16 4l-5 5M4 16l5-5",
+    "keys": "M3 5.500h14v9H3zM6 8.500h.01M9 8.500h.01M12 8.500h.01M14.500 8.500h.01M7 12h6",
     "contents": "M4 5.500h12M4 10h12M4 14.500h12",
 }
 """Those drawn as lines only."""

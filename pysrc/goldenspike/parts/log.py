@@ -9,7 +9,6 @@ from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.dots import dot
 from goldenspike.session.frame import Frame
-from goldenspike.session.recap import doer
 
 
 class LogLines:
@@ -69,7 +68,7 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
             event,
             el(
                 "li",
-                dot(frame, doer(entry, event)),
+                dot(frame, entry.doer(event)),
                 el("s", frame.words.say(event))
                 if state
                 else _told(frame.words, event, f"{entry.number}.{i}"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.parts.lights import Lights
+from goldenspike.session.ending import Turning
 from goldenspike.session.frame import Frame, Turn
 
 _RADIUS = 26
@@ -30,8 +31,7 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     if frame.glow in board.glows:
         groups.append(_glow(board, board.glows[frame.glow]))
     if frame.ending and frame.ending.turning and frame.spotlight is None:
-        turning = frame.ending.turning
-        groups.append(_rings(board, turning.spots, f"spotlight turning s-{turning.seat}"))
+        groups += turned(board, frame.ending.turning)
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
     return layer._replace(children=(*layer.children, *groups)) if groups else layer
@@ -96,11 +96,24 @@ def _news(board: Board, frame: Frame) -> list[Node]:
             cls=f"s-{turn.seat}",
         )
         for spot, turn in found.items()
+        if spot not in board.haloed
     ]
     return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
 
 
-def _glow(board: Board, glow: Glow) -> Node:
+def turned(board: Board, turning: Turning) -> list[Node]:
+    """What decided a game, on one board: lines, rings, or nothing."""
+    cls = f"turning s-{turning.seat}"
+    names = [turning.glow, *turning.spots]
+    glows = dict.fromkeys(board.glows[name] for name in names if name in board.glows)
+    rings = [spot for spot in turning.spots if spot in board.spots]
+    return [
+        *(_glow(board, glow, f"{cls} {n}", f"pointed {cls}") for n, glow in enumerate(glows)),
+        *([_rings(board, rings, f"spotlight {cls}")] if rings else []),
+    ]
+
+
+def _glow(board: Board, glow: Glow, key: str = "glow", cls: str = "pointed") -> Node:
     size = 1.1 * _RADIUS * board.width / 1600
     nodes: list[Node] = []
     for part in ("edge", "way"):
@@ -109,7 +122,7 @@ def _glow(board: Board, glow: Glow) -> Node:
             nodes.append(el("polyline", points=points, key=f"{part} {number}", cls=part))
         for number, (x, y) in enumerate(glow.rings):
             nodes.append(el("circle", cx=x, cy=y, r=size, key=f"{part} {number}", cls=part))
-    return el("g", *nodes, key="glow", cls="pointed", aria_hidden="true")
+    return el("g", *nodes, key=key, cls=cls, aria_hidden="true")
 
 
 def _rings(board: Board, spots: Iterable[str], cls: str) -> Node:

@@ -48,6 +48,6 @@ def points_text(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def gain_text(points: int) -> str:
-    """Return a number of points that come, or go, with its sign."""
-    return f"+{points}" if points > 0 else points_text(points)
+def gain_text(points: int, *, money: bool = False) -> str:
+    """Return a number of points that come, or go, with its sign; money as such."""
+    return f"{'+' if points > 0 else '−'}{'$' if money else ''}{abs(points)}"

@@ -40,7 +40,11 @@ def recap(frame: Frame) -> list[Node]:
 @kept(16)
 def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
     told = joined(turn.told, words) or words("page.hidden_move", seat=turn.seat)
-    gain = [el("strong", gain_text(turn.gain), key="gain", cls="gain")] if turn.gain else []
+    gain = (
+        [el("strong", gain_text(turn.gain, money=turn.money), key="gain", cls="gain")]
+        if turn.gain
+        else []
+    )
     return el(
         "button",
         who,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from goldenspike.core import Entry, Match, Result, Score, Seat
+from goldenspike.core import Entry, Event, Match, Result, Score, Seat
 from goldenspike.core.words import Words
 
 
@@ -23,11 +23,14 @@ class Turning(NamedTuple):
     """The turn with which the winner went ahead for good."""
 
     seat: int
-    """Who acted: it may be the bad luck of another."""
+    """Who did what decided: it may be the bad luck of another."""
     round: int
     told: tuple[str, ...]
     """What was done, if everybody may know it."""
     spots: tuple[str, ...]
+    """Where it was done."""
+    glow: str = ""
+    """The place that it was about, where it was a card that came to light."""
 
 
 class Ending(NamedTuple):
@@ -94,10 +97,22 @@ def turning(
     first = number
     while first and log[first - 1].seat == entry.seat and log[first - 1].round == entry.round:
         first -= 1
-    turn = log[first : number + 1]
-    told = [words.say(event) for event in entry.events if event.seen_by(None)][:1]
-    spots = dict.fromkeys(each.spot for each in turn if each.spot)
+    public = [event for event in entry.events if event.seen_by(None)]
+    if len(public) < len(entry.events):
+        return _revealed(entry, public, winner, words)
+    told = [words.say(event) for event in public[:1]]
+    spots = dict.fromkeys(each.spot for each in log[first : number + 1] if each.spot)
     return Turning(entry.seat, entry.round, tuple(told), tuple(spots))
+
+
+def _revealed(entry: Entry, public: Sequence[Event], winner: int, words: Words) -> Turning:
+    """A decision in secret has brought to light what several have done: what the winner did tells
+    most, and where the last decision was made tells nothing."""
+    event = min(public, key=lambda event: entry.doer(event) != winner, default=None)
+    if event is None:
+        return Turning(entry.seat, entry.round, (), ())
+    city, told = str(event.args.get("city", "")), (words.say(event),)
+    return Turning(entry.doer(event), entry.round, told, (), city)
 
 
 def places(

@@ -37,6 +37,8 @@ class Turn(NamedTuple):
     spots: tuple[str, ...]
     gain: int
     """By how much the seat's points have changed since."""
+    money: bool = False
+    """Whether all of that is money."""
 
 
 class Landmark(NamedTuple):

@@ -50,7 +50,10 @@ class Memory:
 
     def quick(self, game: Game, seed: int, names: Names) -> Setup:
         """One person against two bots as strong as last time, by the usual rules."""
-        setup = default_setup(game, seed, names, self.level)
+        return self.named(default_setup(game, seed, names, self.level))
+
+    def named(self, setup: Setup) -> Setup:
+        """Give the one person of a set-up the name under which somebody played here last."""
         person = self._settings.setting("person", "").strip()[:NAME_LENGTH].strip()
         if person and all(seat.name != person for seat in setup.seats):
             setup.seats[0] = setup.seats[0]._replace(name=person)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Entry, Event, Match, Score, State
+from goldenspike.core import Entry, Match, Score, State
 from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Landmark, Turn
 
+MONEY = "money"
+"""The part of the scores that is paid in dollars, where a game has one."""
 _MOST = 8
 """At most so many turns are told."""
 
@@ -55,12 +57,6 @@ def recap(
     return tuple(_revealed(turn, log, eyes, words) for turn in told)
 
 
-def doer(entry: Entry, event: Event) -> int:
-    """The seat that an event is about: not always the one whose action led to it."""
-    seat = event.args.get("seat")
-    return seat if isinstance(seat, int) else entry.seat
-
-
 def stops(log: Sequence[Entry]) -> tuple[Landmark, ...]:
     """Return where rounds begin and where something was reported, in order."""
     found = []
@@ -84,8 +80,10 @@ def _first(log: Sequence[Entry], end: int) -> int:
 
 def _told(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
-    gain = totals.of(end)[seat].total - totals.of(first)[seat].total
-    return _turn(tuple(entries), eyes, words, gain)
+    before, after = totals.of(first)[seat], totals.of(end)[seat]
+    gain = after.total - before.total
+    money = gain == after.parts.get(MONEY, 0) - before.parts.get(MONEY, 0)
+    return _turn(tuple(entries), eyes, words, gain)._replace(money=money)
 
 
 def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) -> Turn:
@@ -96,7 +94,7 @@ def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) 
         words.say(event)
         for entry in log[turn.end :]
         for event in entry.events
-        if event.seen_by(eyes) and doer(entry, event) == turn.seat
+        if event.seen_by(eyes) and entry.doer(event) == turn.seat
     ]
     return turn._replace(told=tuple(later))
 
@@ -107,7 +105,7 @@ def _turn(entries: tuple[Entry, ...], eyes: int | None, words: Words, gain: int)
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
     seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
-    seen.sort(key=lambda one: doer(*one) != seat)
+    seen.sort(key=lambda one: one[0].doer(one[1]) != seat)
     told = [words.say(event) for _, event in seen]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
     return Turn(seat, first, end, tuple(told), tuple(spots), gain)

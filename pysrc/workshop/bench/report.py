@@ -21,6 +21,10 @@ def bench(target: Path | None, *, only: str | None, runs: int) -> int:
         from workshop.bench import engine
 
         found += engine.figures(runs)
+    if only in (None, "handing"):
+        from workshop.bench import handing
+
+        found += handing.figures()
     if only in (None, "page"):
         from workshop.bench import page
 

@@ -241,3 +241,27 @@ def _last_events(game: str) -> list[Event]:
     while state.to_move is not None:
         events = state.play(rng.pick(state.choices()))
     return events
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_the_cities_that_others_have_played_have_arcs_with_their_initials(seat: int | None) -> None:
+    """Own ones have rings instead."""
+    words, seen = Words("en", ["Ann", "Bob", "Cleo"]), 0
+    for state in positions("santa-fe", {}):
+        scene = state.game.scene(state.view(seat), words)
+        arcs = [n for n in nodes(scene) if "claim" in n.attrs.get("class", "").split()]
+        tables = [each["table"] for each in state.view(seat)["seats"]]
+        wanted = [
+            (played["city"], number)
+            for number, table in enumerate(tables)
+            for played in table
+            if number != seat
+        ]
+        drawn = [(arc.key.split(" ")[0], int(arc.key.split(" ")[1])) for arc in arcs]
+        assert sorted(drawn) == sorted(wanted)
+        for arc in arcs:
+            letter = arc.children[-1]
+            assert isinstance(letter, Node)
+            assert letter.children == (words.mark(int(arc.key.split(" ")[1])),)
+        seen += len(arcs)
+    assert seen

@@ -39,14 +39,32 @@ def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
         _layer(view, words, extra),
         spots(boomtowns=bool(view["marker_supply"])),
         offers(boomtowns=bool(view["marker_supply"])),
-        {**_places(), **_played(view)},
+        {**_places(), **_tracks(), **_played(view)},
     )
 
 
 @cache
 def _places() -> dict[str, Glow]:
-    """Every place, to be pointed at by its card."""
-    return {place.id: Glow((place_point(place.id),)) for place in board().places}
+    """Every place, to be pointed at by its card or by its name."""
+    glows = {place.id: Glow((place_point(place.id),)) for place in board().places}
+    return glows | {place.name: glows[place.id] for place in board().places}
+
+
+@cache
+def _tracks() -> dict[str, Glow]:
+    """By each space of a line: the line."""
+    glows: dict[str, Glow] = {}
+    for number, line in enumerate(board().lines):
+        middles, length = spaces(number)
+        points = [_end(*middles[0], -length / 2), *((x, y) for x, y, _ in middles)]
+        whole = Glow((), ((*points, _end(*middles[-1], length / 2)),))
+        glows |= {f"{line.id}:{space}": whole for space in range(1, len(middles) + 1)}
+    return glows
+
+
+def _end(x: float, y: float, turn: float, way: float) -> tuple[float, float]:
+    """Where a space begins or ends, by its middle and direction."""
+    return x + way * cos(radians(turn)), y + way * sin(radians(turn))
 
 
 def _played(view: SantaFeView) -> dict[str, Glow]:

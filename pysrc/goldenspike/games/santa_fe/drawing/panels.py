@@ -168,7 +168,7 @@ def _count(city: str, twin: int, figures: str, none: bool) -> Node:
         el("span", city_name(city), key="city"),
         el("span", figures.replace(" ", ""), cls="sum", key="sum"),
         key=f"{city}.{twin}",
-        cls="sf-count none" if none else "sf-count",
+        cls="sf-count card-up none" if none else "sf-count card-up",
         data_glow=city,
     )
 

@@ -16,6 +16,7 @@ from goldenspike.games.santa_fe.drawing.marks import (
     told,
 )
 from goldenspike.games.santa_fe.rules.board import board
+from goldenspike.games.santa_fe.rules.cards import ENGINEER
 from goldenspike.games.santa_fe.rules.view import RailroadView, SantaFeView
 
 _FORK = "M2 14V0M2 10C2 6 10 8 10 1"
@@ -24,14 +25,24 @@ _KEPT = 1024
 
 def stacks(view: SantaFeView, words: Words) -> Panel:
     """The open stacks and the deck: what is left, and what may be drawn."""
-    return _stacks(view["stacks"], view["branches"], view["prices"]["branch"], words)
+    prices = view["prices"]
+    engineer = prices["engineer"] if view["decision"] == ENGINEER else 0
+    return _stacks(view["stacks"], view["branches"], prices["branch"], engineer, words)
 
 
 @kept(4)
 def _stacks(
-    left: Mapping[str, int], branch_lines: Mapping[str, int], price: int, words: Words
+    left: Mapping[str, int],
+    branch_lines: Mapping[str, int],
+    price: int,
+    engineer: int,
+    words: Words,
 ) -> Panel:
-    piles = [_pile(kind, number, words.language) for kind, number in left.items()]
+    """The engineers have a price while they are for sale; later they are drawn."""
+    piles = [
+        _pile(kind, number, engineer if kind == ENGINEER else 0, words.language)
+        for kind, number in left.items()
+    ]
     branches = [
         _branches(railroad, number, price, words.language)
         for railroad, number in branch_lines.items()
@@ -92,10 +103,11 @@ def signs(seat: int | None, language: str) -> Panel:
 
 
 @lru_cache(_KEPT)
-def _pile(kind: str, left: int, language: str) -> Node:
+def _pile(kind: str, left: int, price: int, language: str) -> Node:
     return el(
         "div",
         told(str(left), "value", "value"),
+        *([el("b", f"${price}", cls="sf-price", key="price")] if price else []),
         el("span", Words(language)(f"santa-fe.short.{kind}"), cls="city", key="city"),
         key=kind,
         spot=f"stack:{kind}",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goldenspike.core import Action
+from goldenspike.core import Action, Message
 from goldenspike.games.santa_fe.rules.cards import ENGINEER
 from goldenspike.games.santa_fe.rules.money import pay
-from goldenspike.games.santa_fe.rules.rulebook import DONE, Decision
+from goldenspike.games.santa_fe.rules.rulebook import DONE, Decision, ask
 
 if TYPE_CHECKING:
     from goldenspike.games.santa_fe.rules.state import SantaFe
@@ -27,6 +27,10 @@ class BuyEngineer(Decision):
     def offer(self, state: SantaFe, seat: int) -> list[Action]:
         """Offer to buy one or not."""
         return [_BUY_ENGINEER, DONE]
+
+    def prompt(self, state: SantaFe, seat: int) -> Message:
+        """Say what one costs."""
+        return ask(self.name, seat=seat, dollars=state.grade.engineer_price)
 
     def take(self, state: SantaFe, seat: int, action: Action) -> bool:
         """Buy one or let it be."""

@@ -14,6 +14,7 @@ from goldenspike.games.transamerica.drawing.places import (
     drawing_data,
     ends,
     junction_point,
+    lines,
     spots,
 )
 from goldenspike.games.transamerica.drawing.symbols import outline
@@ -31,15 +32,23 @@ def map_board(
     players: int,
     words: Words,
     *above: Node,
+    starts: Sequence[str] = (),
 ) -> Board:
-    """Draw the map with track and start markers, the own cities of a hand, and more above."""
+    """Draw the map with track and start markers, the own cities of a hand, and more above. Where
+    a marker starts well is hinted at while it can be put there."""
     data = drawing_data()
     layer = _layer(rails, markers, hand, players, words, above)
     title = words("transamerica.board")
-    offers = {**_offers(), **_sensible(tuple(city["name"] for city in hand))}
-    glows = {city["name"]: _way(city) for city in hand}
+    offers = {**_offers(), **_sensible(tuple(starts))}
+    glows = {**_tracks(), **{city["name"]: _way(city) for city in hand}}
     size = data["w"], data["h"]
-    return Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows)
+    return Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows, lines())
+
+
+@cache
+def _tracks() -> dict[str, Glow]:
+    """Every line, to be pointed at as a whole."""
+    return {line: Glow((), (ends(line),)) for line in lines()}
 
 
 def _way(city: HeldCity) -> Glow:
@@ -126,11 +135,10 @@ def _names(mine: frozenset[str], players: int) -> Node:
 
 
 @lru_cache(_HANDS)
-def _sensible(hand: tuple[str, ...]) -> dict[str, Node]:
-    """The junctions of the own cities: beginners see where a start makes sense."""
+def _sensible(starts: tuple[str, ...]) -> dict[str, Node]:
+    """The junctions near to all own cities: beginners see where a start makes sense."""
     offers = {}
-    for city in hand:
-        name = board().junction_ids[board().city_named[city].junction]
+    for name in starts:
         node = _offers()[name]
         offers[name] = node._replace(attrs={**node.attrs, "class": "spot junction sensible"})
     return offers

@@ -7,6 +7,7 @@ from math import cos, hypot, radians, sin
 
 from goldenspike.core.lettering import Point, hidden
 from goldenspike.core.scene import Node, el
+from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.places import (
     city_point,
     ends,
@@ -82,8 +83,9 @@ def own_city(city: str, joined: bool, text: str) -> Node:
     )
 
 
-def claims(cities: list[tuple[str, int, bool]]) -> list[Node]:
-    """A flag in its seat's colour at each city of each hand, a hollow one where it was apart."""
+def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
+    """A flag with its seat's colour and letter at each city of each hand, a hollow one where it
+    was apart."""
     at: dict[str, int] = {}
     nodes = []
     for city, seat, apart in cities:
@@ -91,10 +93,10 @@ def claims(cities: list[tuple[str, int, bool]]) -> list[Node]:
         number = at[city] = at.get(city, -1) + 1
         nodes.append(
             el(
-                "circle",
-                cx=x - 18 + 15 * number,
-                cy=y - 22,
-                r=9,
+                "g",
+                el("circle", r=10.5),
+                el("text", words.mark(seat), y=5),
+                transform=f"translate({x - 18 + 18 * number:g} {y - 22:g})",
                 cls=f"claim s-{seat} apart" if apart else f"claim s-{seat}",
                 key=f"{city}:{seat}",
             )

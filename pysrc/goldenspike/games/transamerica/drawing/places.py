@@ -44,6 +44,12 @@ def names() -> tuple[Box, ...]:
 
 
 @cache
+def lines() -> frozenset[str]:
+    """Return the lines by their ids."""
+    return frozenset(line.id for line in board().lines)
+
+
+@cache
 def spots() -> dict[str, Point]:
     """Return where everything is that can be chosen: junctions, and lines by their middle."""
     found = {name: junction_point(name) for name in board().junction_ids.values()}

@@ -24,5 +24,6 @@ def scene(view: TransAmericaView, words: Words) -> Scene:
         rail(line, f"rail fresh s-{builder}" if number >= view["news"] else "rail")
         for number, (line, builder) in enumerate(zip(view["track"], view["builders"], strict=True))
     ]
-    drawn = map_board(rails, view["markers"], view["hand"] or (), view["players"], words)
+    hand, starts = view["hand"] or (), view["starts"]
+    drawn = map_board(rails, view["markers"], hand, view["players"], words, starts=starts)
     return Scene((drawn,), tuple(panels), seat_notes(view, words))

@@ -71,7 +71,9 @@ def _engines(everyone: Sequence[int], low: int, words: Words) -> list[Node]:
         engine = el("path", d=_ENGINE, transform="scale(.86)")
         place = f"translate({x:g} {y:g})"
         cls = f"engine s-{seat}"
-        nodes.append(el("g", title, engine, key=f"e{seat}", cls=cls, transform=place))
+        plate = el("circle", cx=11.5, cy=7, r=6.5)
+        parts = title, engine, plate, el("text", words.mark(seat), x=11.5, y=10.4)
+        nodes.append(el("g", *parts, key=f"e{seat}", cls=cls, transform=place))
     return nodes
 
 
@@ -81,8 +83,9 @@ def _barrier(barrier: int | None, low: int, words: Words) -> list[Node]:
         return []
     x = (barrier - low + 1) * _SPACE
     title = el("title", words("transamerica.barrier_at", n=barrier))
-    bar = el("path", d=f"M{x:g}-3V{_SPACE + 3:g}")
-    return [el("g", title, bar, cls="barrier", key="barrier")]
+    bar = el("path", d=f"M0-3V{_SPACE + 3:g}")
+    place = f"translate({x:g} 0)"
+    return [el("g", title, bar, cls="barrier", key="barrier", transform=place)]
 
 
 def _facts(view: TransAmericaView, words: Words) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from goldenspike.games.transamerica.rules.board import DOUBLE, SINGLE, STEPS, board, numbers
@@ -15,6 +15,18 @@ def distance(junction: int, place: int) -> int:
         if ball & place:
             return d
     raise ValueError("there is no such place")
+
+
+@lru_cache(64)
+def central(cities: tuple[int, ...]) -> tuple[int, ...]:
+    """Return all junctions, the one first whose ways to some cities cost least on the empty
+    board, taken together."""
+    sums = dict.fromkeys(board().junction_ids, 0)
+    for city in cities:
+        for ball in balls(1 << city):
+            for junction in numbers(board().everywhere & ~ball):
+                sums[junction] += 1
+    return tuple(sorted(sums, key=sums.__getitem__))
 
 
 @cache

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from goldenspike.core.game import BaseView
 from goldenspike.games.transamerica.rules.board import board
-from goldenspike.games.transamerica.rules.distance import Way, way_to
+from goldenspike.games.transamerica.rules.distance import Way, central, way_to
 
 if TYPE_CHECKING:
     from goldenspike.games.transamerica.rules.round import Round
     from goldenspike.games.transamerica.rules.state import TransAmerica
+
+STARTS = 3
+"""So many places for a start marker are told as good ones."""
 
 
 class HeldCity(TypedDict):
@@ -59,7 +63,8 @@ class GameView(TypedDict):
     builders: list[int]
     """Who laid each track."""
     news: int
-    """How many tracks this seat has seen already; the later ones are new to it."""
+    """How many tracks this seat has seen already; the later ones are new to it. An onlooker looks
+    over the shoulder of whose turn it is."""
     markers: list[str | None]
     networks: list[int]
     """For each seat the first of those that share its network."""
@@ -76,6 +81,9 @@ class GameView(TypedDict):
     """What this seat would lose if the round ended now."""
     missing: list[str] | None
     """The cheapest lines that it still needs."""
+    starts: list[str]
+    """Where a start marker of this seat would be nearest to all of its cities, as long as it has
+    none."""
 
 
 class TransAmericaView(BaseView, GameView):
@@ -87,6 +95,7 @@ def show(state: TransAmerica, seat: int | None) -> GameView:
     ids, lines = board().junction_ids, board().lines
     now = state.round
     over = state.reason is not None
+    eyes = state.to_move if seat is None else seat
     return {
         "round": now.number,
         "start_player": now.start_player,
@@ -94,7 +103,7 @@ def show(state: TransAmerica, seat: int | None) -> GameView:
         "track": [lines[number].id for number in now.track],
         "turn": [lines[number].id for number in now.turn],
         "builders": now.builders[:],
-        "news": len(now.track) if seat is None else now.known[seat],
+        "news": len(now.track) if eyes is None else now.known[eyes],
         "markers": [None if at is None else ids[at] for at in now.markers],
         "networks": [now.networks.index(network) for network in now.networks],
         "complete": list(now.complete),
@@ -105,7 +114,14 @@ def show(state: TransAmerica, seat: int | None) -> GameView:
         "hand": None if seat is None else _held(now, seat),
         "loss": None if seat is None else now.missing(seat)[0],
         "missing": None if seat is None else board().line_ids(now.missing(seat)[1]),
+        "starts": [] if seat is None or now.markers[seat] is not None else _starts(now, seat),
     }
+
+
+def _starts(now: Round, seat: int) -> list[str]:
+    near = central(tuple(city.junction for city in now.hands[seat]))
+    free = (board().junction_ids[at] for at in near if at not in now.markers)
+    return list(islice(free, STARTS))
 
 
 def _held(now: Round, seat: int) -> list[HeldCity]:

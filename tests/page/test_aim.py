@@ -1,0 +1,45 @@
+"""Where a board's picture turns: just as far as it must, and not away from what was done last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from goldenspike.page.aim import enter, inside, stays
+
+
+class Box(NamedTuple):
+    """A picture in the window."""
+
+    left: float = 20
+    top: float = 100
+    width: float = 390
+    height: float = 400
+
+
+@pytest.mark.parametrize(
+    ("way", "move"),
+    [((0, 0), (0, 0)), ((300, 0), (-170, 0)), ((-300, 500), (170, -365)), ((0, -140), (0, 5))],
+)
+def test_what_is_out_of_the_picture_comes_just_into_it(
+    way: tuple[float, float], move: tuple[float, float]
+) -> None:
+    assert enter(way, Box(), 64) == move
+    assert inside((way[0] + move[0], way[1] + move[1]), Box(), 64)
+
+
+@pytest.mark.parametrize(
+    ("at", "move", "there"),
+    [
+        ((215, 300), (0, 0), True),
+        ((215, 300), (160, 0), True),
+        ((215, 300), (180, 0), False),
+        ((215, 300), (0, -190), False),
+        ((600, 300), (500, 0), True),
+    ],
+)
+def test_what_was_done_last_stays_in_the_picture_if_it_was_there(
+    at: tuple[float, float], move: tuple[float, float], there: bool
+) -> None:
+    assert stays(at, move, Box(), 24) is there
