@@ -2,6 +2,7 @@
 // whether this window plays, at first and whenever that changes. When the window that plays is
 // closed, one that waits takes its place. Where a browser has no locks, as on a host without https,
 // a heartbeat in the storage says who plays; where it has no storage either, every window does.
+// Where storage is denied, browsers deny windows each other's voice, too.
 const BEAT = 1000;
 const SILENT = 3;
 const OLD = 60_000;
@@ -71,7 +72,7 @@ function byHeartbeat(lock, tell) {
     return Number(number) < turn || (Number(number) === turn && who < me);
   };
   const beat = (take = false) => {
-    const found = localStorage.getItem(name) ?? "";
+    const found = marked(name);
     silent = found === seen ? silent + 1 : 0;
     seen = found;
     const free = !found || isMine(found) || silent >= SILENT || isOld(found);
@@ -86,7 +87,7 @@ function byHeartbeat(lock, tell) {
     beat();
   };
   const leave = () => {
-    if (isMine(localStorage.getItem(name) ?? "")) localStorage.removeItem(name);
+    if (isMine(marked(name))) localStorage.removeItem(name);
   };
   const soon = setTimeout(() => beat());
   const timer = setInterval(() => beat(), BEAT);
@@ -105,6 +106,15 @@ function byHeartbeat(lock, tell) {
 }
 
 const isOld = (found) => Date.now() - Number(found.split(" ")[1]) > OLD;
+
+// A storage that does not answer names nobody.
+function marked(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 // A storage without room cannot say who plays.
 function mark(name, text) {
@@ -129,11 +139,19 @@ function way() {
   }
 }
 
+function voiceTo(name) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return { postMessage() {}, close() {} };
+  }
+}
+
 // Whoever takes over asks first. The window that plays stops and says so when all it has played is
 // kept: what was clicked in the meantime is neither lost nor played over. One that does not answer
 // is asleep or gone. If nobody comes after all, it goes on.
 globalThis.goldenspikeClaim = (slot, heard) => {
-  const voice = new BroadcastChannel(`goldenspike:${slot}`);
+  const voice = voiceTo(`goldenspike:${slot}`);
   let plays = false;
   let over = false;
   let taking = 0;
