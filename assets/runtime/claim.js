@@ -139,19 +139,21 @@ function way() {
   }
 }
 
-function voiceTo(name) {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return { postMessage() {}, close() {} };
-  }
+// PyScript opens a channel, too, and would not start: who may have none gets one that is mute.
+try {
+  new BroadcastChannel("goldenspike").close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
 }
 
 // Whoever takes over asks first. The window that plays stops and says so when all it has played is
 // kept: what was clicked in the meantime is neither lost nor played over. One that does not answer
 // is asleep or gone. If nobody comes after all, it goes on.
 globalThis.goldenspikeClaim = (slot, heard) => {
-  const voice = voiceTo(`goldenspike:${slot}`);
+  const voice = new BroadcastChannel(`goldenspike:${slot}`);
   let plays = false;
   let over = false;
   let taking = 0;
