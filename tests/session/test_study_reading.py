@@ -245,6 +245,9 @@ def test_a_study_has_only_so_many_steps() -> None:
     most = "step\n" * (2_000 - len(loads(SMALL).steps))
     assert len(loads(f"{SMALL}\n{most}").steps) == 2_000
     assert problems(f"{SMALL}\n{most}step\n")[0][1] == "study.bad.many_steps"
+    told = problems(f"{SMALL}\n{most}" + "step\n" * 10_000)
+    assert {key for _, key in told} == {"study.bad.many_steps"}
+    assert len(told) == 50
 
 
 # Studies from matches
