@@ -15,6 +15,7 @@ const SMALL = 100_000;
 const SLOW_AFTER = 15_000;
 const STUCK_AFTER = 60_000;
 const RENEW_AFTER = 60_000;
+const ANSWER_WITHIN = 10_000;
 
 const root = document.documentElement;
 const asked =
@@ -76,7 +77,7 @@ export async function fail(kind, error) {
   if (over) return;
   over = true;
   const bad = kind === "browser" ? {} : await firstBad();
-  if (bad.missing && (await isOutdated(bad.missing)) && !triedJustNow()) {
+  if (bad.missing && (await isOutdated(bad.missing)) && !triedJustNow("page")) {
     location.reload();
     return;
   }
@@ -116,13 +117,16 @@ function explain(kind, error, detail, { missing, status, damaged }) {
   return [...words.python_, detail];
 }
 
+// A host that does not answer must not keep the page from saying that it did not start.
+const limit = () => AbortSignal.timeout?.(ANSWER_WITHIN);
+
 // The first file, of those not larger than that, that did not arrive, or not as the build made it.
 async function firstBad(most = Infinity) {
   for (const [address, { bytes, sha256 }] of files) {
     if (bytes > most) continue;
     const name = address.slice(new URL("./", location.href).href.length);
     try {
-      const answer = await fetch(address);
+      const answer = await fetch(address, { signal: limit() });
       if (!answer.ok) return { missing: name, status: answer.status };
       const data = await answer.arrayBuffer();
       if (data.byteLength !== bytes || (await differs(data, sha256))) return { damaged: name };
@@ -144,19 +148,20 @@ async function differs(data, sha256) {
 // name one that the site, in a newer version, has no more: then the page of today is fetched.
 async function isOutdated(name) {
   try {
-    const answer = await fetch(location.pathname, { cache: "reload" });
+    const answer = await fetch(location.pathname, { cache: "reload", signal: limit() });
     return answer.ok && !(await answer.text()).includes(name);
   } catch {
     return false;
   }
 }
 
-// Where nothing can be remembered it counts as tried, so that no page loads for ever.
-export function triedJustNow() {
-  const key = "goldenspike:renewed";
+// Whether the page was loaded again for this purpose a while ago; if not, it is now. Where nothing
+// can be remembered it counts as tried, so that no page loads for ever.
+export function triedJustNow(purpose) {
+  const key = `goldenspike:renewed:${purpose}`;
   try {
     const recently = Date.now() - Number(sessionStorage.getItem(key)) < RENEW_AFTER;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (!recently) sessionStorage.setItem(key, String(Date.now()));
     return recently;
   } catch {
     return true;
@@ -262,13 +267,21 @@ function isEmpty(sheet) {
   }
 }
 
+// What the game cannot do without and this browser does not have.
+function lacks() {
+  if (typeof WebAssembly !== "object") return "WebAssembly";
+  if (typeof WebAssembly.instantiateStreaming !== "function") return "WebAssembly streaming";
+  return typeof DecompressionStream === "function" ? "" : "DecompressionStream";
+}
+
 // Take the picture over from the page's own silence; false when this browser cannot go on.
 export function begin(whenReady) {
   takeBackSilence();
   globalThis.goldenspikeBoot = { step, fail };
   root.dataset.state ||= "loading";
-  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiateStreaming !== "function") {
-    fail("browser", "WebAssembly");
+  const lacking = lacks();
+  if (lacking) {
+    fail("browser", lacking);
     return false;
   }
   watchFailures();

@@ -51,7 +51,7 @@ async function takeNewVersion() {
   const old = navigator.serviceWorker?.controller;
   const registration = old && (await navigator.serviceWorker.getRegistration());
   if (!registration?.waiting) return;
-  if (!(await ask(registration.waiting, "alone?")) || triedJustNow()) return;
+  if (!(await ask(registration.waiting, "alone?")) || triedJustNow("version")) return;
   await ask(old, "give-way");
   location.reload();
 }

@@ -2,6 +2,7 @@
 // whether this window plays, at first and whenever that changes. When the window that plays is
 // closed, one that waits takes its place. Where a browser has no locks, as on a host without https,
 // a heartbeat in the storage says who plays; where it has no storage either, every window does.
+// Where storage is denied, browsers deny windows each other's voice, too.
 const BEAT = 1000;
 const SILENT = 3;
 const OLD = 60_000;
@@ -71,7 +72,7 @@ function byHeartbeat(lock, tell) {
     return Number(number) < turn || (Number(number) === turn && who < me);
   };
   const beat = (take = false) => {
-    const found = localStorage.getItem(name) ?? "";
+    const found = marked(name);
     silent = found === seen ? silent + 1 : 0;
     seen = found;
     const free = !found || isMine(found) || silent >= SILENT || isOld(found);
@@ -86,7 +87,7 @@ function byHeartbeat(lock, tell) {
     beat();
   };
   const leave = () => {
-    if (isMine(localStorage.getItem(name) ?? "")) localStorage.removeItem(name);
+    if (isMine(marked(name))) localStorage.removeItem(name);
   };
   const soon = setTimeout(() => beat());
   const timer = setInterval(() => beat(), BEAT);
@@ -105,6 +106,15 @@ function byHeartbeat(lock, tell) {
 }
 
 const isOld = (found) => Date.now() - Number(found.split(" ")[1]) > OLD;
+
+// A storage that does not answer names nobody.
+function marked(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 // A storage without room cannot say who plays.
 function mark(name, text) {
@@ -127,6 +137,16 @@ function way() {
   } catch {
     return byNobody;
   }
+}
+
+// PyScript opens a channel, too, and would not start: who may have none gets one that is mute.
+try {
+  new BroadcastChannel("goldenspike").close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
 }
 
 // Whoever takes over asks first. The window that plays stops and says so when all it has played is

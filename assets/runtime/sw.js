@@ -14,6 +14,8 @@ const KEPT = new Set(Object.keys(FILES).map(address));
 const trusted = navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium") ?? false;
 const WANTED = Object.keys(FILES).filter((name) => trusted || !/^snapshot\b/.test(name));
 const START = [address("./"), address("index.html")];
+// Kept where a start of this version has failed.
+const FAILED = address("start-failed");
 
 async function fetchChecked(name) {
   const integrity = FILES[name];
@@ -61,13 +63,18 @@ async function keepAll() {
   }
 }
 
-// A browser that is short of room may have dropped some of what was kept.
+// A browser that is short of room may have dropped some of what was kept. One file that cannot be
+// had keeps no other from coming back.
 async function fillUp() {
   const cache = await caches.open(CACHE);
   for (const name of WANTED) {
     if (await cache.match(address(name))) continue;
-    const response = await fetchChecked(name);
-    if (response.ok) await cache.put(address(name), asKept(name, response));
+    try {
+      const response = await fetchChecked(name);
+      if (response.ok) await cache.put(address(name), asKept(name, response));
+    } catch (error) {
+      console.warn(`${name} is not kept for offline use: ${error.message}`);
+    }
   }
 }
 
@@ -84,15 +91,44 @@ async function kept(url, request) {
 
 // A browser remembers the compiled form of a WebAssembly file beside the copy that it was
 // compiled from, which at the first visit was its own. So that comes first, if it is still there;
-// the network is not asked. Its address tells its version, so it is the right one.
+// the network is not asked. Its address tells its version, so it is the right one; but nobody has
+// checked that it is whole, so that after a start that failed it is not taken any more.
 async function compiledBefore(url, request) {
   try {
-    const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+    const distrusted = await (await caches.open(CACHE)).match(FAILED);
+    const own = !distrusted && (await fetch(url, { cache: "only-if-cached", mode: "same-origin" }));
     if (own.ok) return own;
   } catch {
     // It is not there any more, or this browser cannot be asked.
   }
   return kept(url, request);
+}
+
+// Somebody whose start has failed tries again: what the site has now takes the place of what was
+// kept, if it is whole.
+async function anew(url, request) {
+  const cache = await caches.open(CACHE);
+  if (url.endsWith(".wasm")) await cache.put(FAILED, new Response());
+  const name = Object.keys(FILES).find((one) => address(one) === url);
+  try {
+    const response = await fetch(url, { cache: "reload", integrity: FILES[name] });
+    await cache.put(url, asKept(name, response.clone()));
+    return response;
+  } catch {
+    return kept(url, request);
+  }
+}
+
+// Pages beside the game have addresses that stay: those of today come first. Without a connection
+// those that were kept are there.
+async function page(url, request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await (await caches.open(CACHE)).match(url);
+    if (found) return found;
+    throw error;
+  }
 }
 
 self.addEventListener("install", (event) => {
@@ -146,6 +182,11 @@ function giveWay() {
   return new Response(PASSAGE, { headers: { "Content-Type": "text/html" } });
 }
 
+function way({ cache }, { href }) {
+  if (cache === "reload") return START.includes(href) ? page : anew;
+  return href.endsWith(".wasm") ? compiledBefore : kept;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
@@ -153,10 +194,11 @@ self.addEventListener("fetch", (event) => {
   url.search = "";
   url.hash = "";
   if (request.mode === "navigate") {
-    if (!START.includes(url.href)) return;
-    event.respondWith(tries > 0 ? giveWay() : kept(address("index.html"), request));
+    const file = url.href.replace(/\/$/, "/index.html");
+    if (START.includes(url.href)) {
+      event.respondWith(tries > 0 ? giveWay() : kept(address("index.html"), request));
+    } else if (KEPT.has(file)) event.respondWith(page(file, request));
   } else if (KEPT.has(url.href)) {
-    const answer = url.pathname.endsWith(".wasm") ? compiledBefore : kept;
-    event.respondWith(answer(url.href, request));
+    event.respondWith(way(request, url)(url.href, request));
   }
 });

@@ -37,10 +37,40 @@ Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMExcepti
 """
 )
 OLD = "delete globalThis.WebAssembly;"
+OLDER = "delete HTMLScriptElement.prototype.noModule;"
+CANNOT_UNPACK = "delete globalThis.DecompressionStream;"
+NO_MEMORY = """
+WebAssembly.instantiate = () => Promise.reject(new RangeError("Out of memory"));
+"""
+DEFECT = "globalThis.matchMedia = undefined;"
+BAD_BOTS = """
+globalThis.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: { ready: true } })));
+  }
+  postMessage() {
+    setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "out of memory" })));
+  }
+  terminate() {}
+};
+"""
 OFFLINE = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 _GO = """(where) => {
   history.replaceState(null, "", where.startsWith("?") ? where : location.pathname + where);
   dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+# Plays a move; the journal then says that another window has gone on without it.
+_OVERTAKEN = """async () => {
+  const saved = (name) => Object.entries(localStorage).find(([key]) => key.includes(name));
+  const [key, text] = saved(":save:");
+  const spot = document.querySelector("[data-action='start 11,8']");
+  spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  while (saved(":save:")[1] === text) await new Promise((done) => setTimeout(done, 20));
+  const row = { slot: key.split(":save:")[1], stamp: Date.now() + 1e6, text };
+  dispatchEvent(new CustomEvent("goldenspike-overtaken", { detail: JSON.stringify(row) }));
 }"""
 
 
@@ -50,6 +80,8 @@ class Start(NamedTuple):
     script: str = ""
     missing: str = ""
     cut: str = ""
+    only: str = ""
+    """Of those to be cut, the ones with this in their names."""
 
 
 STARTS = {
@@ -57,6 +89,10 @@ STARTS = {
     "damaged": Start(cut=".wasm"),
     "offline": Start(script=OFFLINE, missing=".wasm"),
     "browser": Start(script=OLD),
+    "browser-cannot-unpack": Start(script=CANNOT_UNPACK),
+    "browser-too-old": Start(script=OLDER, missing="boot."),
+    "python": Start(script=NO_MEMORY),
+    "page": Start(script=DEFECT),
 }
 
 
@@ -74,6 +110,8 @@ def lobby_faults() -> dict[str, tuple[str, str]]:
     goes in."""
     good = link.pack(played(5), link.SHOW)
     text = save.dumps(played(3))
+    newer = save.dumps(games.new_match("santa-fe", [Seat("Ann"), Seat("Bob")], seed=1))
+    older = newer.replace(f'"rules": {games.get("santa-fe").rules}', '"rules": 1')
     many = "&".join(f"option.part{n}=1" for n in range(9))
     return {
         "link-cut": ("address", f"#{good[:-9]}"),
@@ -85,11 +123,13 @@ def lobby_faults() -> dict[str, tuple[str, str]]:
         "address": ("address", f"?game=chess&seats=human,robot&seed=x&{many}"),
         "file-empty": ("file", ""),
         "file-none": ("file", "%PDF-1.7"),
+        "file-long": ("file", "x" * 1_100_000),
         "file-newer": ("file", text.replace('"save": 1', '"save": 99')),
         "file-doubled": ("file", text.replace('"seed": 1', '"seed": 1, "seed": 2')),
         "bundle": ("file", '{"format": {"bundle": 1}}'),
         "study-bad": ("file", "golden-spike study 1.0\n\ngame: chess\n"),
         "save-broken": ("save", "{"),
+        "save-of-older-rules": ("table", older),
         "save-unplayed": ("table", text.replace('"actions": ["', '"actions": ["start 99,99", "')),
     }
 
@@ -132,6 +172,11 @@ class _Taker:
             page.goto(self._address)
             self._shoot(page, f"start-{name}", "html[data-state=error]")
         page = self._page()
+        page.route("**/*", _refusal(Start(cut=".js", only="claim.")))
+        page.goto(self._address)
+        page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
+        self._shoot(page, "start-silence", "#silence-again")
+        page = self._page()
         page.goto(f"{folder.as_uri()}/index.html")
         self._shoot(page, "start-from-a-folder", "html[data-state=error]")
 
@@ -164,12 +209,19 @@ class _Taker:
             if name == "full":
                 page.locator("[data-do=menu]").click()
                 self._shoot(page, "full-leaving", ".note")
+        page = self._page(BAD_BOTS)
+        page.goto(f"{self._address}{TABLE}")
+        page.locator("[data-action='start 11,8']").first.dispatch_event("click")
+        self._shoot(page, "bot-failed", ".note")
         page = self._page()
         page.goto(f"{self._address}{TABLE}")
         page.locator("html[data-state=table]").wait_for(state="attached")
         other = page.context.new_page()
         other.goto(page.url)
-        self._shoot(other, "another-window", "[data-do=take-over]")
+        self._shoot(other, "another-window", "[data-do=take-over]", close=False)
+        other.close()
+        page.evaluate(_OVERTAKEN)
+        self._shoot(page, "overtaken", ".note")
 
     def _page(self, script: str = "") -> Page:
         context = self._browser.new_context(
@@ -197,7 +249,7 @@ def _refusal(start: Start) -> Callable[[Route], Any]:
         with suppress(Error):  # the page is gone already
             if start.missing and start.missing in url.rpartition("/")[2]:
                 route.fulfill(status=404)
-            elif start.cut and url.endswith(start.cut):
+            elif start.cut and url.endswith(start.cut) and start.only in url:
                 got = route.fetch()
                 route.fulfill(response=got, body=got.body()[: len(got.body()) // 2])
             else:

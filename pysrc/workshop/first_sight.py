@@ -73,6 +73,9 @@ class _Nothing:
     def originals(self, slot: str) -> list[str]:
         return []
 
+    def drafts(self, slot: str) -> list[str]:
+        return []
+
     def delete(self, slot: str) -> None:
         """There is none."""
 
@@ -80,6 +83,9 @@ class _Nothing:
         return False
 
     def keep_original(self, slot: str, text: str) -> bool:
+        return False
+
+    def keep_draft(self, slot: str, number: int, text: str) -> bool:
         return False
 
 

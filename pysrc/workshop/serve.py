@@ -5,13 +5,15 @@ from __future__ import annotations
 import errno
 import gzip
 import os
+import socket
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from workshop import offline
 from workshop.telling import Trouble, tell
@@ -121,11 +123,30 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Threads that do not keep the command alive after Ctrl-C."""
+    """Threads that do not keep the command alive after Ctrl-C. When it is closed it is gone, also
+    for browsers that have kept a connection."""
 
     daemon_threads = True
     request_queue_size = 128
     allow_reuse_address = os.name != "nt"
+
+    def __init__(self, where: tuple[str, int], handler: Callable[..., Handler]) -> None:
+        self._connections: set[Any] = set()
+        super().__init__(where, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        super().server_close()
+        for connection in list(self._connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 def open_server(

@@ -22,6 +22,9 @@ from workshop import puzzles
 from workshop.making import write_whole
 from workshop.telling import Trouble
 
+SEEDS = 200_000
+"""An author can wait some seconds for a deal."""
+
 
 def study(file: Path, language: str, *, tidy: bool = False) -> int:
     """Check a study, the answers of a puzzle included, and print what happens in it; 1 if anything
@@ -125,7 +128,7 @@ def _open(file: Path) -> Reading:
         text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise Trouble(f"{file} is not a text in UTF-8: {error.reason}.") from None
-    return Reading.open(text)
+    return Reading.open(text, SEEDS)
 
 
 def _complain(problems: Sequence[Problem], words: Words) -> int:

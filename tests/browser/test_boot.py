@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def test_a_first_visit_fetches_each_file_once_and_from_no_other_host(
     new_page: NewPage, watch: Watch
 ) -> None:
-    """The steps come in their order, and what the page says in silence it takes back."""
+    """The steps come in their order, and what the page says in silence it takes back. It is loaded
+    again by itself at most once in a minute, for each of the reasons to do that."""
     page = new_page()
     page.goto("")
     expect(page.locator("#silence")).to_have_count(0)
@@ -36,6 +37,19 @@ def test_a_first_visit_fetches_each_file_once_and_from_no_other_host(
     assert [url for url in watch.requests if versions.plain(url).endswith("/app.bin")]
     assert watch.foreign_requests() == []
     assert sorted(watch.requests) == sorted(set(watch.requests))
+    tried = page.evaluate(
+        """async () => {
+          const { href } = document.querySelector("link[href*='/boot-picture.']");
+          const { triedJustNow } = await import(href);
+          const now = Date.now();
+          const at = (seconds, purpose) => {
+            Date.now = () => now + 1000 * seconds;
+            return triedJustNow(purpose);
+          };
+          return [at(0, "page"), at(0, "version"), at(40, "page"), at(70, "page"), at(71, "page")];
+        }"""
+    )
+    assert tried == [False, False, True, False, True]
 
 
 def test_the_site_works_from_a_folder_deep_below_its_host(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -84,6 +85,9 @@ def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
     expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
     expect(silence.locator("[lang=de]")).to_contain_text("erste Skript des Spiels")
     expect(page.locator("#lobby h1")).to_be_visible()
+    told = silence.locator("p", has_text="Missing or damaged")
+    expect(told).to_have_text(re.compile(r"assets/runtime/boot\.\w+\.js$"))
+    expect(page.locator("#silence-again")).to_have_text("Try again")
 
 
 def test_if_nothing_but_the_page_itself_arrives_it_says_so(new_page: NewPage, watch: Watch) -> None:
@@ -145,6 +149,32 @@ def test_a_browser_without_webassembly_is_told_what_it_needs(
     assert "WebAssembly" in page.locator("#boot-help").inner_text()
 
 
+def test_a_browser_that_cannot_unpack_is_told_what_it_needs(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = started_with(new_page, watch, "delete globalThis.DecompressionStream")
+    assert error_sentence(page) == "This browser cannot run the game."
+    assert page.locator("#boot-detail").inner_text() == "DecompressionStream"
+
+
+def test_a_host_that_does_not_answer_cannot_keep_a_failed_start_from_saying_so(
+    new_page: NewPage, watch: Watch, site_folder: Path
+) -> None:
+    """What it is asked for to find out what went wrong has a limit, here of less than a second."""
+    page = new_page()
+    watch.errors_expected = True
+    page.add_init_script(
+        "const real = AbortSignal.timeout;"
+        "AbortSignal.timeout = (limit) => real.call(AbortSignal, limit / 20);"
+    )
+    name = versions.found(site_folder, "app.bin")
+    page.route(f"**/{name}", lambda _: None)
+    page.route(f"**/{site.WASM}", lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert page.locator("#boot-detail").inner_text() == name
+
+
 def test_a_defect_in_our_own_code_is_shown_with_its_traceback(
     new_page: NewPage, watch: Watch
 ) -> None:
@@ -182,6 +212,27 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
             assert page.locator("#boot-detail").inner_text() == name
             (copy / name).write_bytes(whole)
         try_again(page)
+        page.wait_for_selector("html[data-state=lobby]")
+
+
+def test_a_first_script_that_came_cut_is_named_and_fetched_anew_on_the_next_try(
+    new_page: NewPage, watch: Watch, site_folder: Path, tmp_path: Path
+) -> None:
+    """One that the start script imports; a browser that has kept it would not ask for it again."""
+    watch.errors_expected = True
+    copy = tmp_path / "site"
+    shutil.copytree(site_folder, copy)
+    with serve.serving(copy, caching="max-age=600") as address:
+        watch.address = address
+        page = new_page(locale="de-DE")
+        name = versions.found(copy, "assets/runtime/claim.js")
+        whole = (copy / name).read_bytes()
+        (copy / name).write_bytes(whole[: len(whole) // 2])
+        page.goto("")
+        patience_is_over(page)
+        expect(page.locator("#silence")).to_contain_text(f"Fehlt oder ist beschädigt: {name}")
+        (copy / name).write_bytes(whole)
+        page.locator("#silence-again").click()
         page.wait_for_selector("html[data-state=lobby]")
 
 

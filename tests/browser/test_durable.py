@@ -36,8 +36,14 @@ def play_three(page: Page) -> str:
 
 
 def test_a_game_that_the_storage_lost_is_found_in_the_journal(new_page: NewPage) -> None:
+    """The browser is asked to drop nothing: once, as soon as there is something to keep."""
     page = new_page()
+    page.add_init_script(
+        "globalThis.asked = [];"
+        "StorageManager.prototype.persist = () => (asked.push(1), Promise.resolve(true));"
+    )
     said = play_three(page)
+    assert page.evaluate("asked") == [1]
     page.evaluate("localStorage.clear()")
     page.reload()
     expect(page.locator("#log li")).to_have_count(3)

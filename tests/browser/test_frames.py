@@ -67,8 +67,9 @@ def test_a_game_is_played_in_a_frame_on_another_site(
         expect(frame.locator(".note")).to_contain_text(NOT_LASTING)
         frame.locator("[data-action='start 11,8'] .hit").first.click()
         expect(frame.locator("#log li")).to_have_count(2)
-        with page.expect_event("framenavigated"):
-            frame.evaluate("location.reload()")
+        page.once("dialog", lambda dialog: dialog.accept())
+        with page.expect_event("framenavigated"), page.expect_event("dialog"):
+            frame.evaluate("() => { location.reload() }")
         expect(frame.locator("#log li")).to_have_count(0)
         frame.wait_for_selector("html[data-state=table]")
 

@@ -130,9 +130,24 @@ def test_two_windows_never_overwrite_each_other(new_page: NewPage, locks: str) -
     click_action(other, actions(other)[0])
     expect(one.locator("#log li").nth(3)).to_be_attached()
 
+    # What is damaged when this one comes to play again does not take the place of its good game.
+    played = one.locator("#log").inner_text()
+    other.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((k) => k.startsWith("goldenspike:save:"));
+          localStorage.setItem(key, "{");
+        }"""
+    )
     other.close()
     expect(one.locator("[data-do=take-over]")).to_have_count(0)
     assert wait_for_turn(one) == "action"
+    assert one.locator("#log").inner_text() == played
+    kept = one.evaluate(
+        "['save', 'kept'].map((kind) => Object.entries(localStorage)"
+        ".find(([key]) => key.startsWith(`goldenspike:${kind}:`))?.[1])"
+    )
+    assert len(save.loads(kept[0]).log) == one.locator("#log li").count()
+    assert kept[1] == "{"
 
 
 _PRESSED = """document.querySelector('{}')
@@ -295,6 +310,52 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(
 
     page.once("dialog", accept)
     page.reload()
+    assert asked == ["beforeunload"]
+
+
+BLOCKED = """
+for (const name of ["localStorage", "indexedDB"]) {
+  const get = () => { throw new DOMException("no", "SecurityError"); };
+  Object.defineProperty(globalThis, name, { get });
+}
+"""
+UNANSWERED = """
+delete Navigator.prototype.locks;
+Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+Storage.prototype.getItem = () => { throw new DOMException("no", "SecurityError"); };
+"""
+MUTE = """
+globalThis.BroadcastChannel = class {
+  constructor() { throw new DOMException("no", "SecurityError"); }
+};
+"""
+"""As in Firefox where cookies are blocked."""
+
+
+@pytest.mark.parametrize("denied", [BLOCKED, UNANSWERED], ids=["blocked", "unanswered"])
+def test_where_nothing_may_be_kept_a_game_is_played_and_not_left_without_a_word(
+    new_page: NewPage, denied: str
+) -> None:
+    page = new_page()
+    page.add_init_script(denied + MUTE)
+    open_table(page, SOLO)
+    assert wait_for_turn(page) == "action"
+    expect(page.locator(".note")).to_contain_text("does not let the page keep anything")
+    click_action(page, "start 11,8")
+    expect(page.locator("#log li")).to_have_count(3)
+    page.locator("[data-do=menu]").click()
+    expect(page.locator(".note")).to_contain_text("once more to leave")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.once("dialog", stay)
+    page.evaluate("() => { location.reload() }")
+    until(page, "document.querySelector('.note')")
+    page.locator("[data-do=menu]").click()
+    expect(page.locator(".saves li")).to_have_count(1)
     assert asked == ["beforeunload"]
 
 

@@ -39,6 +39,15 @@ def test_deep_nesting_is_refused_before_it_is_parsed(text: str) -> None:
         parse_json(text)
 
 
+@pytest.mark.parametrize("part", ["[],", "{},", "0,", '"",', "null,"])
+def test_a_text_of_very_many_parts_is_refused_before_it_is_parsed(part: str) -> None:
+    few, many = 50_000, 210_000
+    assert len(parse_json(f"[{part * few}0]")) == few + 1
+    with pytest.raises(ValueError, match="too many parts"):
+        parse_json(f"[{part * many}0]", 10_000_000)
+    assert parse_json(json.dumps(part * many), 10_000_000) == part * many
+
+
 def test_a_text_of_absurd_length_is_not_looked_at() -> None:
     assert parse_json("1" + " " * (LONGEST - 1)) == 1
     with pytest.raises(ValueError, match="too long"):

@@ -136,6 +136,39 @@ def test_only_with_neither_storage_nor_journal_nothing_lasts() -> None:
     assert not Shelf(None, Notebook(working=False)).lasting
 
 
+def test_what_is_kept_nowhere_is_said_to_be_unkept() -> None:
+    shelf = Shelf(None, Notebook(working=False))
+    assert not shelf.unkept
+    assert shelf.write("a", "text", 100.0)
+    assert shelf.unkept
+    assert shelf.read("a") == "text"
+    shelf.delete("a")
+    assert not shelf.unkept
+
+
+def test_where_only_the_journal_kept_it_a_journal_that_fails_later_is_noticed() -> None:
+    journal = Notebook()
+    shelf = Shelf(None, journal)
+    assert shelf.write("a", "text", 100.0)
+    assert shelf.lasting
+    assert not shelf.unkept
+    journal.working = False
+    assert not shelf.lasting
+    assert shelf.unkept
+
+
+def test_of_two_that_are_as_new_one_that_can_be_read_counts() -> None:
+    """And the other is put aside, whatever it is."""
+    good = JournalLine("a", 100.0, '{"game": "transamerica"}')
+    for damaged in ("{", '{"game": "trans', "[]"):
+        shelf = Shelf(late_storage({"a": damaged}, 100.0), Notebook(good))
+        assert shelf.read("a") == good.text
+        assert shelf.originals("a") == [damaged]
+    edited = '{"game": "santa-fe"}'
+    shelf = Shelf(late_storage({"a": edited}, 100.0), Notebook(good))
+    assert (shelf.read("a"), shelf.originals("a")) == (edited, [])
+
+
 def test_every_original_of_a_slot_is_kept_once() -> None:
     shelf = Shelf(MemoryStorage())
     assert shelf.originals("a") == []

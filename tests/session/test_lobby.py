@@ -162,6 +162,7 @@ def test_a_deleted_save_comes_back_with_all_that_was_kept_of_it() -> None:
     shelf.write("a", "{", NOON - DAY)
     shelf.keep_original("a", "first")
     shelf.keep_original("a", "second")
+    shelf.keep_draft("a", 0, "written about it")
     shelf.write("b", "[", NOON)
     before = shelf.saves()
     model = open_lobby(shelf)
@@ -173,6 +174,7 @@ def test_a_deleted_save_comes_back_with_all_that_was_kept_of_it() -> None:
     assert [saved[::2] for saved in shelf.saves()] == [saved[::2] for saved in before]
     assert 0 < shelf.saves()[1].played - before[1].played < 10
     assert shelf.originals("a") == ["first", "second"]
+    assert shelf.drafts("a") == ["written about it"]
     model.delete("nowhere")
     assert not model.deleted
 

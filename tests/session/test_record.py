@@ -161,6 +161,8 @@ def test_everything_goes_into_one_file_and_comes_back() -> None:
     record = Record(shelf)
     shelf.write("a", save.dumps(finished()), NOON)
     shelf.keep_original("a", "older")
+    shelf.keep_draft("a", 0, "written")
+    shelf.keep_draft("a", 1, "about another course")
     shelf.write("broken", "{", NOON - DAY)
     record.note("a", finished(), NOON)
     text = bundle.dumps(shelf, record)
@@ -170,9 +172,51 @@ def test_everything_goes_into_one_file_and_comes_back() -> None:
     assert bundle.put_back(text, other, Record(other)) == 2
     assert other.saves() == shelf.saves()
     assert other.originals("a") == ["older"]
+    assert other.drafts("a") == ["written", "about another course"]
     assert Record(other).finished() == record.finished()
     assert bundle.put_back(text, other, Record(other)) == 0
     assert other.saves() == shelf.saves()
+
+
+def test_what_was_written_comes_back_to_a_save_that_is_here_but_replaces_nothing() -> None:
+    shelf, bare, written = new_shelf(), new_shelf(), new_shelf()
+    for one in (shelf, bare, written):
+        one.write("a", "text", NOON)
+    shelf.keep_draft("a", 0, "from the file")
+    written.keep_draft("a", 0, "from here")
+    text = bundle.dumps(shelf, Record(shelf))
+    for one, drafts in ((bare, ["from the file"]), (written, ["from here"])):
+        assert bundle.put_back(text, one, Record(one)) == 0
+        assert one.drafts("a") == drafts
+
+
+def test_a_file_from_before_there_were_drafts_in_it_is_read() -> None:
+    old = {"slot": "a", "played": NOON, "text": "text", "originals": ["older"]}
+    shelf = new_shelf()
+    text = json.dumps({"format": {"bundle": 1}, "saves": [old], "record": "[]"})
+    assert bundle.put_back(text, shelf, Record(shelf)) == 1
+    assert (shelf.originals("a"), shelf.drafts("a")) == (["older"], [])
+
+
+def test_a_file_of_five_hundred_long_games_is_read() -> None:
+    """With what was written about each of them."""
+    shelf = new_shelf()
+    game = json.dumps({"actions": [f"route {n} south" for n in range(1_000)]})
+    one = {"played": NOON, "text": game, "originals": [], "drafts": ["play: something\n" * 50]}
+    saves = [{"slot": f"game {number}", **one} for number in range(500)]
+    text = json.dumps({"format": {"bundle": 1}, "saves": saves, "record": "[]"})
+    assert len(text) > bundle.LONGEST * 0.7
+    assert bundle.put_back(text, shelf, Record(shelf)) == 500
+    assert {saved.text for saved in shelf.saves()} == {game}
+
+
+def test_a_file_that_is_longer_than_any_storage_or_of_too_many_parts_is_refused() -> None:
+    shelf = new_shelf()
+    head = '{"format": {"bundle": 1}, "saves": ['
+    for text in (f'{head}"{"x" * bundle.LONGEST}"]}}', f"{head}{'[],' * 2_000_000}[]]}}"):
+        with pytest.raises(BadInput):
+            bundle.put_back(text, shelf, Record(shelf))
+    assert bundle.LONGEST == 15_000_000
 
 
 def test_a_save_that_differs_from_its_namesake_comes_under_another_name() -> None:

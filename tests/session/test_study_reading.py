@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goldenspike.core import Match, Seat, save
+from goldenspike.core import Match, Message, Seat, save
 from goldenspike.core.words import Words
 from goldenspike.games import new_match
 from goldenspike.session.study import (
@@ -214,6 +214,40 @@ def test_a_deal_that_is_not_found_or_not_possible_is_told(monkeypatch: pytest.Mo
     rare = "deal Ann: Bismarck, Santa Fe, Medford, Winston, Memphis"
     assert problems(unseeded.replace("deal Ann: Chicago", rare)) == [(15, "study.bad.too_rare")]
     assert problems(unseeded.replace("Ann: Chicago", "first: Bob")) == [(15, "study.bad.too_rare")]
+
+
+def test_who_only_reads_does_not_wait_for_a_rare_deal() -> None:
+    rare = "deal Ann: Bismarck, Santa Fe, Medford, Winston, Memphis\ndeal Bob: Chicago"
+    text = SMALL.replace("seed: 3\n", "").replace("deal Ann: Chicago", rare)
+    [problem] = found(text)
+    assert problem.why == Message("study.bad.too_rare", {"n": 10_000})
+    assert Reading.open(text, 30_000).match.seed == 25_904
+
+
+def test_hidden_things_are_dealt_anew_once_at_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several the last counts, as in a save: each of them would take its time."""
+    dealt: list[int] = []
+    real = Match.deal_anew
+
+    def counted(match: Match, eyes: int, luck: int) -> None:
+        dealt.append(luck)
+        real(match, eyes, luck)
+
+    monkeypatch.setattr(Match, "deal_anew", counted)
+    head = SMALL[: SMALL.index("seed: 3\n")] + "seed: 3\n"
+    many = "".join(f"\nstep\nanew Ann: {n}\n" for n in range(1_000))
+    match = Reading.open(head + many).match
+    assert dealt == [999]
+    assert match.state.view(1) == match.at(0).view(1)
+
+
+def test_a_study_has_only_so_many_steps() -> None:
+    most = "step\n" * (2_000 - len(loads(SMALL).steps))
+    assert len(loads(f"{SMALL}\n{most}").steps) == 2_000
+    assert problems(f"{SMALL}\n{most}step\n")[0][1] == "study.bad.many_steps"
+    told = problems(f"{SMALL}\n{most}" + "step\n" * 10_000)
+    assert {key for _, key in told} == {"study.bad.many_steps"}
+    assert len(told) == 50
 
 
 # Studies from matches

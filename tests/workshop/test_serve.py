@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -44,6 +45,20 @@ def test_while_somebody_works_on_the_page_the_service_worker_removes_itself(tmp_
         urllib.request.urlopen(address + "sw.js", timeout=5) as answer,
     ):
         assert answer.read() == b"real"
+
+
+def test_a_server_that_is_gone_is_gone_for_who_has_kept_a_connection(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("x")
+    with serve.serving(tmp_path) as address:
+        host, _, path = address.removeprefix("http://").partition("/")
+        connection = http.client.HTTPConnection(host, timeout=5)
+        for _ in range(2):
+            connection.request("GET", f"/{path}a.txt")
+            assert connection.getresponse().read() == b"x"
+        kept = connection.sock
+    assert kept is not None
+    assert kept.recv(1) == b""
+    connection.close()
 
 
 def test_nothing_outside_the_folder_is_served(tmp_path: Path) -> None:

@@ -13,8 +13,12 @@ _DEEPEST = 20
 _MOST_NAMES = 5_000
 """Of one thing. Where Python goes on from a memory that everybody has, everybody knows how it
 hashes, and could choose names that make it slow; so many are still told apart quickly."""
+_MOST_PARTS = 200_000
+"""Brackets and commas, each of which makes something in memory; a file with hundreds of saves has
+thousands."""
+_DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1, ",": 0}
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
-_BRACKETS = re.compile(r"[\[\]{}]")
+_MARKS = re.compile(r"[\[\]{},]")
 
 
 def parse_json(text: str, longest: int = LONGEST) -> Any:
@@ -25,8 +29,7 @@ def parse_json(text: str, longest: int = LONGEST) -> Any:
     """
     if len(text) > longest:
         raise ValueError("too long")
-    if _depth(text) > _DEEPEST:
-        raise ValueError("nested too deeply")
+    _check_parts(text)
     return json.loads(text, object_pairs_hook=_without_doubles)
 
 
@@ -39,12 +42,15 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _depth(text: str) -> int:
-    """How deep brackets are nested outside of strings. Where a backslash stands outside of one,
-    the text is no JSON, and what is counted behind it does not matter."""
+def _check_parts(text: str) -> None:
+    """Look how many parts there are outside of strings, and how deep they are nested, no further
+    than it takes. Where a backslash stands outside of one, the text is no JSON, and what is counted
+    behind it does not matter."""
     between_strings = "".join(_ESCAPED.sub("", text).split('"')[::2])
-    depth = deepest = 0
-    for mark in _BRACKETS.findall(between_strings):
-        depth += 1 if mark in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+    depth = 0
+    for number, mark in enumerate(_MARKS.finditer(between_strings)):
+        depth += _DEEPER[mark[0]]
+        if depth > _DEEPEST:
+            raise ValueError("nested too deeply")
+        if number >= _MOST_PARTS:
+            raise ValueError("too many parts")

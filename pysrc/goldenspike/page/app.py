@@ -140,8 +140,9 @@ class App:
         from goldenspike.page.table import TableScreen
 
         slot = slot or new_slot()
-        if not self.shelf.lasting and not notes:
-            notes = [Message("page.not_lasting")]
+        nothing_lasts = Message("page.not_lasting")
+        if not self.shelf.lasting and nothing_lasts not in notes:
+            notes = [*notes, nothing_lasts]
         self.address.to_slot(slot, at, lasting=self.shelf.lasting, replace=replace)
         self.claim.lay(slot)
         self.show(TableScreen(self, match, slot, notes, at, hints=hints), claimed=True)
@@ -263,8 +264,9 @@ class App:
             news(self._screen)
 
     def _closing(self, event: Any) -> None:
-        """Have the browser ask before what is nowhere kept is gone."""
-        if self.shelf.unkept:
+        """Have the browser ask before what is nowhere kept is gone. A frame in which nothing can
+        be kept has said so, and must not hold up who leaves the page around it."""
+        if self.shelf.unkept and (self.shelf.lasting or not self.framed):
             event.preventDefault()
 
     def _stored_elsewhere(self, event: Any) -> None:

@@ -14,6 +14,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from goldenspike.core import Message
+from goldenspike.core.outside import parse_json
 from goldenspike.core.scene import el
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.page.address import Address
@@ -27,6 +28,9 @@ from goldenspike.session.frame import Frame
 from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import Setup
 from goldenspike.session.study import Reading
+
+_FURTHEST = 1_000_000
+"""No game has as many positions."""
 
 
 class Embed(App):
@@ -167,8 +171,8 @@ class FrameStudyScreen(StudyScreen):
         if app.address.at is None:
             app.address.to_position(reading.start)
         super().__init__(app, reading, name)
-        if not app.shelf.lasting and not self.session.moment.notes:
-            self.session.moment.note(Message("embed.not_kept"))
+        if not app.shelf.lasting:
+            self.session.moment.note_too(Message("embed.not_kept"))
 
 
 class _FrameOpenings(Openings):
@@ -201,10 +205,11 @@ class NoticeScreen(Screen):
 def _kept(text: str) -> dict[str, Any]:
     """What the frame has kept for itself; nothing where that is not what it should be."""
     try:
-        kept = json.loads(text or "{}")
+        kept = parse_json(text or "{}")
     except ValueError:
         return {}
     fits = isinstance(kept, dict) and all(
         isinstance(kept.get(n, ""), str) for n in ("save", "slot")
     )
-    return kept if fits and isinstance(kept.get("at", 0), int) else {}
+    at = kept.get("at", 0) if fits else None
+    return kept if isinstance(at, int) and 0 <= at < _FURTHEST else {}

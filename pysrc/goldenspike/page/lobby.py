@@ -112,6 +112,12 @@ class LobbyScreen(Screen):
         """A game was played in another window: the list shows where it stands."""
         self._draw()
 
+    def unkept(self) -> None:
+        """The list shows games that are gone when the page is closed."""
+        if not self._app.shelf.lasting:
+            self._lobby.say(Message("page.not_lasting"))
+            self._draw()
+
     def _take_over(self) -> None:
         """Know what came with the page, before anything changes."""
         if self._came:

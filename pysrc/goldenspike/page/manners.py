@@ -73,7 +73,8 @@ class PageServices(Services):
 
     def keep_draft(self, number: int, text: str) -> None:
         """Keep what is written with the game."""
-        self._app.shelf.keep_draft(self._slot, number, text)
+        if not self._app.shelf.keep_draft(self._slot, number, text):
+            self._app.trouble.complain("page.not_saved")
 
     def by_mail(self, match: Match, seat: int) -> None:
         """Go on by mail."""

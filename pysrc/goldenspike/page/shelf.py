@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from goldenspike.core.outside import parse_json
+from goldenspike.page.items import Items
 from goldenspike.page.played import PREFIX, Played
 from goldenspike.session.lobby import Saved
 
@@ -54,20 +56,25 @@ class Shelf:
     neither gets a storage that lasts as long as the page; `lasting` tells which."""
 
     def __init__(self, storage: Any, journal: Journal | None = None) -> None:
-        self.lasting = storage is not None or (journal is not None and journal.working)
-        self._storage = storage if storage is not None else MemoryStorage()
+        self._stores = storage is not None
+        self._items = Items(storage if storage is not None else MemoryStorage())
         self.journal = journal if journal is not None else _NoJournal()
-        self._played = Played(self._get, self._put)
+        self._played = Played(self._items.get, self._items.put)
         self._beside: dict[str, str] = {}
         """Saves that only the journal has room for."""
         for row in self.journal.found():
             self._recover(row)
 
+    @property
+    def lasting(self) -> bool:
+        """Whether there is anything that outlasts the page, as far as is known."""
+        return self._stores or self.journal.working
+
     def slots(self) -> list[str]:
         """Return the names of all saves, the last played first."""
         played = self._played.all()
-        keys = (str(self._storage.key(number)) for number in range(self._storage.length))
-        found = {key.removeprefix(SAVE) for key in keys if key.startswith(SAVE)}
+        names = self._items.names()
+        found = {name.removeprefix(SAVE) for name in names if name.startswith(SAVE)}
         found |= self._beside.keys()
         return sorted(found, key=lambda slot: (-played.get(slot, 0.0), slot))
 
@@ -79,10 +86,10 @@ class Shelf:
 
     def read(self, slot: str) -> str | None:
         """Return the text of a save."""
-        return self._beside.get(slot) or self._get(SAVE + slot)
+        return self._beside.get(slot) or self._items.get(SAVE + slot)
 
     def write(self, slot: str, text: str, now: float) -> bool:
-        """Keep a save; False when the browser has no room or refuses."""
+        """Keep a save, for as long as anything lasts here; False when the browser has no room."""
         stamp = max(now, self.stamp(slot) + 1)
         self.journal.write(JournalLine(slot, stamp, text))
         return self.place(slot, text, stamp) or self.journal.working
@@ -94,37 +101,37 @@ class Shelf:
     @property
     def unkept(self) -> bool:
         """Whether there are saves that are gone when the page is closed, against its wish."""
-        return bool(self._beside) and not self.journal.working
+        only_here = self._beside if self._stores else self.slots()
+        return bool(only_here) and not self.journal.working
 
     def others_share(self) -> float:
         """Return how much of what lies in the storage belongs to other pages of the same origin,
         from 0 to 1."""
         sizes = {True: 1, False: 0}
-        for number in range(self._storage.length):
-            key = str(self._storage.key(number))
-            sizes[key.startswith(PREFIX)] += len(key) + len(self._get(key) or "")
+        for key in self._items.names():
+            sizes[key.startswith(PREFIX)] += len(key) + len(self._items.get(key) or "")
         return sizes[False] / sum(sizes.values())
 
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a save aside as it was, before its slot is written over; False when the browser
         has no room or refuses. A slot can have several originals."""
         kept = self.originals(slot)
-        return text in kept or self._put(_original(slot, len(kept)), text)
+        return text in kept or self._items.put(_original(slot, len(kept)), text)
 
     def originals(self, slot: str) -> list[str]:
         """Return what `keep_original` has put aside, the oldest first."""
         kept: list[str] = []
-        while (text := self._get(_original(slot, len(kept)))) is not None:
+        while (text := self._items.get(_original(slot, len(kept)))) is not None:
             kept.append(text)
         return kept
 
     def delete(self, slot: str) -> None:
         """Throw a save away, with the originals that were kept of it and all else about it."""
         for number in range(len(self.originals(slot))):
-            self._storage.removeItem(_original(slot, number))
+            self._items.remove(_original(slot, number))
         for number in range(len(self.drafts(slot))):
-            self._storage.removeItem(f"{_DRAFT}{slot}:{number}")
-        self._storage.removeItem(_PLAYING + slot)
+            self._items.remove(f"{_DRAFT}{slot}:{number}")
+        self._items.remove(_PLAYING + slot)
         played = self._played.all()
         stamp = played.get(slot, 0.0) + 1
         self.journal.write(JournalLine(slot, stamp, None))
@@ -133,38 +140,48 @@ class Shelf:
     def drafts(self, slot: str) -> list[str]:
         """Return what was written about a game: one text, or one for each course it has taken."""
         found: list[str] = []
-        while (text := self._get(f"{_DRAFT}{slot}:{len(found)}")) is not None:
+        while (text := self._items.get(f"{_DRAFT}{slot}:{len(found)}")) is not None:
             found.append(text)
         return found
 
     def keep_draft(self, slot: str, number: int, text: str) -> bool:
         """Keep what was written about a game; False when the browser has no room or refuses."""
-        return self._put(f"{_DRAFT}{slot}:{number}", text)
+        return self._items.put(f"{_DRAFT}{slot}:{number}", text)
 
     def setting(self, name: str, default: str) -> str:
         """Return a setting, e.g. the language."""
-        return self._get(_SETTING + name) or default
+        return self._items.get(_SETTING + name) or default
 
     def set_setting(self, name: str, value: str) -> None:
         """Remember a setting."""
-        self._put(_SETTING + name, value)
+        self._items.put(_SETTING + name, value)
 
     def _recover(self, row: JournalLine) -> None:
         """Take over what only the journal knows: the browser was ended before its storage had
-        reached the disk, or had no room. Where the storage is as new, it counts."""
+        reached the disk, or had no room. Where the storage is as new, it counts, unless it is
+        damaged."""
         played = self._played.all()
-        if row.stamp <= played.get(row.slot, 0.0):
+        known = played.get(row.slot, 0.0)
+        if row.stamp < known or (row.stamp == known and not self._damaged(row)):
             return
         if row.text is None:
             self._remove(row.slot, played, row.stamp)
         else:
             self.place(row.slot, row.text, row.stamp)
 
+    def _damaged(self, row: JournalLine) -> bool:
+        """Tell whether of a save the journal's text can be read and the storage's cannot; that is
+        put aside."""
+        text = self._items.get(SAVE + row.slot)
+        if text is None or row.text is None or _reads(text) or not _reads(row.text):
+            return False
+        return self.keep_original(row.slot, text)
+
     def place(self, slot: str, text: str, stamp: float) -> bool:
         """Put a save into the storage, or beside it where there is no room."""
         played = self._played.all()
         played[slot] = stamp
-        if self._put(SAVE + slot, text) and self._played.keep(played):
+        if self._items.put(SAVE + slot, text) and self._played.keep(played):
             self._beside.pop(slot, None)
             return True
         self._beside[slot] = text
@@ -174,7 +191,7 @@ class Shelf:
         """Take a save away. When that was is remembered, or a journal that is written a moment
         later could bring it back; of the oldest ones no journal knows any more."""
         self._beside.pop(slot, None)
-        self._storage.removeItem(SAVE + slot)
+        self._items.remove(SAVE + slot)
         played.pop(slot, None)
         if self.journal.working:
             played[slot] = stamp
@@ -182,21 +199,6 @@ class Shelf:
         for old in gone[:-_REMEMBERED]:
             del played[old]
         self._played.keep(played)
-
-    def _get(self, key: str) -> str | None:
-        """Return an item; the browser's own null means there is none."""
-        try:
-            text = self._storage.getItem(key)
-        except Exception:  # the browser's own error types, as below
-            return None
-        return text if isinstance(text, str) else None
-
-    def _put(self, key: str, value: str) -> bool:
-        try:
-            self._storage.setItem(key, value)
-        except Exception:  # the browser's own error types: full, blocked, gone
-            return False
-        return True
 
 
 class _NoJournal:
@@ -213,6 +215,14 @@ class _NoJournal:
 
     def seen(self, row: JournalLine) -> None:
         """Do nothing."""
+
+
+def _reads(text: str) -> bool:
+    """Tell whether a text can be that of a save."""
+    try:
+        return isinstance(parse_json(text), dict)
+    except ValueError:
+        return False
 
 
 def _original(slot: str, number: int) -> str:

@@ -134,7 +134,8 @@ class TableScreen(StageScreen):
         """From now on this window follows another, or plays: from where the other one stopped."""
         self.session.follow(follows)
         text = self.app.shelf.read(self._slot)
-        if not follows and text not in (None, save.dumps(self.session.match)):
+        news = not follows and text is not None and text != save.dumps(self.session.match)
+        if news and self._opened(str(text)) is not None:
             self.app.open_slot(self._slot, replace=True)
         elif self._stage is not None:
             self._stage.command("resume")
@@ -142,7 +143,11 @@ class TableScreen(StageScreen):
     def unkept(self) -> None:
         """Try once more to keep the game, and say so if that fails."""
         self._hold.look_again()
-        if not self.session.save(anew=True) and self._stage is not None:
+        kept, nothing_lasts = self.session.save(anew=True), Message("page.not_lasting")
+        if not self.app.shelf.lasting and nothing_lasts not in self.session.moment.notes:
+            self.session.moment.note_too(nothing_lasts)
+            kept = False
+        if not kept and self._stage is not None:
             self._stage.draw()
 
     def rested(self) -> dict[str, str | int]:
@@ -152,7 +157,8 @@ class TableScreen(StageScreen):
     def may_leave(self) -> bool:
         """Tell whether nothing is lost by leaving; of a game that could not be kept somebody is
         told first, and leaves it by asking again."""
-        if self._warned or self.session.save() or self._stage is None:
+        lasts = self.app.shelf.lasting or self.app.framed
+        if self._warned or self._stage is None or (self.session.save() and lasts):
             return True
         self._warned = True
         self.session.moment.note(Message("page.leave_unkept"))

@@ -1,4 +1,5 @@
-"""All saves and the record as one file, to be kept or taken to another machine."""
+"""All saves, what was written about them and the record as one file, to be kept or taken to another
+machine."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from typing import Any
 
 from goldenspike.core import BadInput
 from goldenspike.core.outside import parse_json
-from goldenspike.session.lobby import SaveList
+from goldenspike.session.lobby import SaveList, put_down
 from goldenspike.session.record import Record, read
 
 _FORMAT = 1
-LONGEST = 50_000_000
-"""No bundle is as long."""
+LONGEST = 15_000_000
+"""No bundle is as long: a browser's storage has room for a third of that."""
 
 
 def dumps(shelf: SaveList, record: Record) -> str:
@@ -23,6 +24,7 @@ def dumps(shelf: SaveList, record: Record) -> str:
             "played": saved.played,
             "text": saved.text,
             "originals": shelf.originals(saved.slot),
+            "drafts": shelf.drafts(saved.slot),
         }
         for saved in shelf.saves()
     ]
@@ -37,7 +39,8 @@ def is_bundle(text: str) -> bool:
 
 def put_back(text: str, shelf: SaveList, record: Record) -> int:
     """Put what a file holds beside what is here; return how many saves are new. A save that is
-    here already stays as it is; one that differs from its namesake comes under another name."""
+    here already stays as it is, but gets what was written about it where nothing is; one that
+    differs from its namesake comes under another name."""
     if len(text) > LONGEST:
         raise BadInput("core.bad.save_long")
     try:
@@ -50,21 +53,25 @@ def put_back(text: str, shelf: SaveList, record: Record) -> int:
         raise BadInput("core.bad.save_newer")
     here = {saved.slot: saved.text for saved in shelf.saves()}
     new = 0
-    for slot, played, save, originals in found:
+    for slot, played, save, originals, drafts in found:
         while slot in here and here[slot] != save:
             slot += "+"
         if slot in here:
+            put_down(shelf, slot, drafts)
             continue
         if not shelf.write(slot, save, played):
             raise BadInput("lobby.bad.no_room", n=new)
         for original in originals:
             shelf.keep_original(slot, original)
+        put_down(shelf, slot, drafts)
         here[slot] = save
         new += 1
     record.merge(read(data.get("record")))
     return new
 
 
-def _save(data: dict[str, Any]) -> tuple[str, float, str, list[str]]:
+def _save(data: dict[str, Any]) -> tuple[str, float, str, list[str], list[str]]:
+    """The parts of a save; older files have no drafts."""
     originals = [str(text) for text in data["originals"]]
-    return str(data["slot"]), float(data["played"]), str(data["text"]), originals
+    drafts = [str(text) for text in data.get("drafts", [])]
+    return str(data["slot"]), float(data["played"]), str(data["text"]), originals, drafts

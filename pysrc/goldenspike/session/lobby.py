@@ -51,14 +51,28 @@ class SaveList(Protocol):
     def originals(self, slot: str) -> list[str]:
         """Return the texts of a save that were put aside, the oldest first."""
 
+    def drafts(self, slot: str) -> list[str]:
+        """Return what was written about a game."""
+
     def delete(self, slot: str) -> None:
-        """Throw a save away, with what was put aside of it."""
+        """Throw a save away, with what was put aside of it and written about it."""
 
     def write(self, slot: str, text: str, now: float) -> bool:
         """Keep a save."""
 
     def keep_original(self, slot: str, text: str) -> bool:
         """Put a text of a save aside."""
+
+    def keep_draft(self, slot: str, number: int, text: str) -> bool:
+        """Keep what was written about a game."""
+
+
+class Deleted(NamedTuple):
+    """A save that can be brought back, with all that lay beside it."""
+
+    saved: Saved
+    originals: list[str]
+    drafts: list[str]
 
 
 class Row(NamedTuple):
@@ -118,7 +132,7 @@ class Lobby:
         self._shown = _PAGE
         self._shelf = shelf
         self._sights = sights
-        self._deleted: tuple[Saved, list[str]] | None = None
+        self._deleted: Deleted | None = None
 
     @property
     def deleted(self) -> bool:
@@ -207,18 +221,20 @@ class Lobby:
         """Delete a save; until the next one is deleted it can be brought back."""
         saved = next((saved for saved in self._shelf.saves() if saved.slot == slot), None)
         if saved is not None:
-            self._deleted = saved, self._shelf.originals(slot)
+            self._deleted = Deleted(saved, self._shelf.originals(slot), self._shelf.drafts(slot))
             self._shelf.delete(slot)
 
     def bring_back(self) -> None:
         """Bring back what was deleted last, as it was."""
         if self._deleted is None:
             return
-        saved, originals = self._deleted
+        saved, originals, drafts = self._deleted
         if self._shelf.write(saved.slot, saved.text, saved.played + _LATER):
             self._deleted = None
             for text in originals:
                 self._shelf.keep_original(saved.slot, text)
+            if not put_down(self._shelf, saved.slot, drafts):
+                self.say(Message("page.not_saved"))
         else:
             self.say(Message("page.not_saved"))
 
@@ -261,3 +277,10 @@ class Lobby:
             if isinstance(known, Summary) and known.to_move is not None
         )
         return list(islice(going, _PICTURES))
+
+
+def put_down(shelf: SaveList, slot: str, drafts: Sequence[str]) -> bool:
+    """Keep what was written about a game, unless something is; False when there is no room."""
+    if shelf.drafts(slot):
+        return True
+    return all(shelf.keep_draft(slot, number, text) for number, text in enumerate(drafts))

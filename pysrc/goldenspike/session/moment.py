@@ -51,6 +51,10 @@ class Moment:
         """Say this, and nothing that was said before."""
         self.notes = [message]
 
+    def note_too(self, message: Message) -> None:
+        """Say this beside what is said already."""
+        self.notes = [*self.notes, message]
+
     def think(self) -> None:
         """Somebody waits for a hint."""
         self.thinking = True

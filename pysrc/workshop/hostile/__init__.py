@@ -2,10 +2,12 @@
 
 The inputs are of two sorts: those that somebody thought of, kept as data in `tests/hostile`, and
 those that a seeded generator makes from good ones. Each goes in where a person's would: through
-the address, the storage, or a file that is opened.
+the address, the storage, a file that is opened, or, to a table in a frame, what the page around it
+says.
 """
 
 from workshop.hostile.corpus import KINDS, Input, corpus
-from workshop.hostile.feeding import Fault, fed, hostile
+from workshop.hostile.fault import Fault
+from workshop.hostile.feeding import fed, hostile
 
 __all__ = ["KINDS", "Fault", "Input", "corpus", "fed", "hostile"]

@@ -15,8 +15,18 @@ from workshop import paths
 from workshop.hostile.spoiling import spoiled_json, spoiled_text
 
 HAND_MADE = paths.ROOT / "tests" / "hostile"
-KINDS = {"save": 320, "link": 320, "file": 200, "study": 200, "address": 160, "setting": 60}
-"""How many of each kind are made; those made by hand come before them."""
+KINDS = {
+    "save": 320,
+    "link": 320,
+    "file": 200,
+    "study": 200,
+    "address": 160,
+    "setting": 60,
+    "message": 120,
+    "rested": 0,
+}
+"""How many of each kind are made; those made by hand come before them. What a frame is told to have
+been takes a start each, so that there are only those."""
 SEED = 13
 MOVES = 14
 
@@ -34,8 +44,8 @@ def corpus(kind: str) -> list[Input]:
     by_hand = json.loads((HAND_MADE / f"{kind}.json").read_text(encoding="utf-8"))
     found = [Input(kind, f"{kind} by hand {n}", _told(each)) for n, each in enumerate(by_hand)]
     luck = Random(f"{SEED} {kind}")
-    made = _MADE[kind]
-    return [*found, *(Input(kind, f"{kind} {n}", made(luck, n)) for n in range(KINDS[kind]))]
+    many = range(KINDS[kind])
+    return [*found, *(Input(kind, f"{kind} {n}", _MADE[kind](luck, n)) for n in many)]
 
 
 def _told(written: Any) -> str:
@@ -136,6 +146,17 @@ def _setting(luck: Random, number: int) -> str:
     return f"{keys[number % len(keys)]} {value}"
 
 
+def _message(luck: Random, number: int) -> str:
+    """What a page around a frame may say to it, but for what ends the talk."""
+    told = (
+        {"type": "goto", "at": luck.randint(0, 9)},
+        {"type": "language", "value": "de"},
+        {"type": "theme", "value": "dark"},
+        {"type": "start"},
+    )
+    return spoiled_json(json.dumps({"goldenspike": 1, **told[number % len(told)]}), luck)
+
+
 _MADE: dict[str, Callable[[Random, int], str]] = {
     "save": _save,
     "link": _link,
@@ -143,4 +164,5 @@ _MADE: dict[str, Callable[[Random, int], str]] = {
     "study": _study,
     "address": _address,
     "setting": _setting,
+    "message": _message,
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from playwright.sync_api import Error, Page, sync_playwright
 
@@ -13,10 +12,10 @@ from goldenspike import games
 from goldenspike.core import Seat, save
 from workshop import chromium, serve, site
 from workshop.hostile.corpus import KINDS, Input, corpus
+from workshop.hostile.fault import LONGEST, Fault
+from workshop.hostile.frames import FRAMED, feed_frames
 from workshop.telling import tell
 
-LONGEST = 1000
-"""Milliseconds that an input may take."""
 FLAGS = ("--disable-ipc-flooding-protection",)
 """Else the browser leaves out changes of the address, as no person makes so many."""
 _PATIENCE = 60_000
@@ -112,13 +111,6 @@ _FEED = """async ([kind, text]) => {
 }"""
 
 
-class Fault(NamedTuple):
-    """What an input has done to the page."""
-
-    input: Input
-    what: str
-
-
 def feed(page: Page, inputs: Iterable[Input]) -> tuple[list[Fault], float]:
     """Give inputs to a page that shows the lobby; return what went wrong, and how many
     milliseconds the slowest one took. One that seems slow is tried again: the machine may be."""
@@ -158,15 +150,19 @@ def fed(part: int = 1) -> tuple[str, list[Fault]]:
         browser = playwright.chromium.launch(
             executable_path=chromium.ensure(), args=[*chromium.FLAGS, *FLAGS], headless=True
         )
-        page = browser.new_page(service_workers="block")
-        page.set_default_timeout(_PATIENCE)
         errors: list[str] = []
-        page.on("pageerror", partial(_note, errors))
+        page, around = (browser.new_page(service_workers="block") for _ in range(2))
+        for each in (page, around):
+            each.set_default_timeout(_PATIENCE)
+            each.on("pageerror", partial(_note, errors))
         prepared(page, address)
         for kind in KINDS:
             inputs = corpus(kind)[::part]
             tell(f"{kind}: {len(inputs)} inputs")
-            found, slowest = feed(page, inputs)
+            if kind in FRAMED:
+                found, slowest = feed_frames(around, address, inputs)
+            else:
+                found, slowest = feed(page, inputs)
             found += [Fault(Input(kind, kind, ""), f"error: {text}") for text in errors]
             errors.clear()
             faults += found

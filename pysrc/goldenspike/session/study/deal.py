@@ -9,8 +9,9 @@ from goldenspike.core import BadInput, Chance, Game, Options
 from goldenspike.core.deal import DECK, FIRST, Dealer, Dealt
 from goldenspike.session.study.model import Wish
 
-MOST_SEEDS = 200_000
-"""So many deals are looked through, which takes seconds; the first that fits is taken."""
+MOST_SEEDS = 10_000
+"""So many deals are looked through, which takes a moment in a browser; the first that fits is
+taken."""
 
 
 class DealSearch:
@@ -75,13 +76,14 @@ class DealSearch:
                 elsewhere[what] -= 1
         return not missing
 
-    def find(self) -> int:
-        """Return the smallest seed that deals all that is wished for."""
+    def find(self, most: int | None = None) -> int:
+        """Return the smallest seed that deals all that is wished for, of so many at most."""
+        most = most or MOST_SEEDS
         if min([*self._left.values(), *self._elsewhere.values()]) >= 0:
-            for seed in range(MOST_SEEDS):
+            for seed in range(most):
                 if self.fits(seed):
                     return seed
-        raise BadInput("study.bad.too_rare", n=MOST_SEEDS)
+        raise BadInput("study.bad.too_rare", n=most)
 
     def _told(self, seed: int) -> Iterator[Dealt]:
         return self._dealer.dealt(self._players, self._options, Chance(seed))

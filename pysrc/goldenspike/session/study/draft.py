@@ -20,6 +20,9 @@ from goldenspike.session.study.model import (
     Wish,
 )
 
+MOST_STEPS = 2_000
+"""The longest games have a third of that many moves."""
+
 
 class Places(dict[Hashable, int]):
     """The line in which each part of a study stands: `game`, `("seat", 1)`, `("action", 7)` …"""
@@ -109,6 +112,8 @@ class Draft:
 
     def begin(self, line: Line) -> StepDraft:
         """Begin a step."""
+        if len(self.steps) >= MOST_STEPS:
+            raise BadInput("study.bad.many_steps", n=MOST_STEPS)
         self.steps.append(StepDraft())
         self.mark(line, "step", len(self.steps) - 1)
         return self.steps[-1]

@@ -32,12 +32,16 @@ def read(text: str) -> tuple[Study, Places]:
     version = _version(first)
     lines, problems = scan(f"\n{rest}")
     draft = Draft(_language(lines), version)
+    enough = len(problems) + MOST_PROBLEMS
     for line in lines:
         try:
             _take(draft, line)
         except BadInput as bad:
             problems.append(Problem(line.number, bad.message))
-    problems += _missing(draft, last=2 + rest.rstrip().count("\n"))
+            if len(problems) == enough:
+                break
+    else:
+        problems += _missing(draft, last=2 + rest.rstrip().count("\n"))
     if problems:
         problems.sort(key=lambda problem: problem.line)
         raise BadStudy(problems[:MOST_PROBLEMS])

@@ -60,20 +60,25 @@ class Reading:
     as it goes: `problems` says what was in the way, `match.unplayed` how many actions are missing.
     """
 
-    def __init__(self, study: Study, places: Places | None = None) -> None:
+    def __init__(
+        self, study: Study, places: Places | None = None, seeds: int | None = None
+    ) -> None:
         self.study = study
         self.places = Places() if places is None else places
         self.problems: list[Problem] = []
-        self.match: Match = set_up(study.table, self.places)
+        self.match: Match = set_up(study.table, self.places, seeds)
         rules = study.table.rules
         self.match.from_older_rules = rules is not None and rules < self.match.game.rules
         self._names = {seat.name: number for number, seat in enumerate(study.table.seats)}
+        self._anew = self._dealt_anew()
         self.stops: tuple[Stop, ...] = tuple(self._stops())
 
     @classmethod
-    def open(cls, text: str) -> Reading:
-        """Read a text and make it ready; BadStudy when it is no study or cannot begin."""
-        return cls(*read(text))
+    def open(cls, text: str, seeds: int | None = None) -> Reading:
+        """Read a text and make it ready; BadStudy when it is no study or cannot begin. A deal that
+        it wishes for is looked for among so many `seeds`; by itself as many as a reader of a page
+        can wait for."""
+        return cls(*read(text), seeds)
 
     @property
     def start(self) -> int:
@@ -147,11 +152,22 @@ class Reading:
                 self.problems.append(Problem(line, problem))
                 match.unplayed = len(self.study.actions) - len(match.log)
                 return False
-        if step.anew is not None and step.anew.seat in self._names:
-            match.deal_anew(self._names[step.anew.seat], step.anew.luck)
-        elif step.anew is not None:
+        if step.anew is not None and step.anew.seat not in self._names:
             self._nobody("anew", number, step.anew.seat)
+        elif step.anew is not None and number in self._anew:
+            match.deal_anew(self._names[step.anew.seat], step.anew.luck)
         return True
+
+    def _dealt_anew(self) -> set[int]:
+        """The steps at which hidden things are dealt anew: of several at one position, that is the
+        last, as the match knows no other."""
+        found: dict[int, int] = {}
+        at = 0
+        for number, step in enumerate(self.study.steps):
+            at += len(step.actions)
+            if step.anew is not None and step.anew.seat in self._names:
+                found[at] = number
+        return set(found.values())
 
     def _eyes(self, looks: str, position: int) -> int | None:
         """Who looks on: if nothing is said, the first person at the table, or an onlooker."""

@@ -12,8 +12,9 @@ from goldenspike.session.study.draft import Places
 from goldenspike.session.study.model import BadStudy, Problem, Table
 
 
-def set_up(table: Table, places: Places) -> Match:
-    """Return the match as it begins; BadStudy when it cannot begin."""
+def set_up(table: Table, places: Places, seeds: int | None = None) -> Match:
+    """Return the match as it begins; BadStudy when it cannot begin. A deal that is wished for is
+    looked for among so many `seeds`."""
     with _at(places, "game"):
         game = _game(table)
     with _at(places, "seat", len(table.seats) - 1):
@@ -23,7 +24,7 @@ def set_up(table: Table, places: Places) -> Match:
         with _at(places, "option", name):
             chosen[name] = _value(game, name, value)
     options = game.complete(chosen)
-    return Match(game, table.seats, options, _seed(table, game, options, places))
+    return Match(game, table.seats, options, _seed(table, game, options, places, seeds))
 
 
 def _game(table: Table) -> Game:
@@ -43,7 +44,7 @@ def _value(game: Game, name: str, value: str) -> OptionValue:
     raise BadInput("core.bad.option", title=game.title, name=name[:40])
 
 
-def _seed(table: Table, game: Game, options: Options, places: Places) -> int:
+def _seed(table: Table, game: Game, options: Options, places: Places, seeds: int | None) -> int:
     """The seed that is named, or the first that deals what is wished for."""
     if not table.deal:
         return table.seed or 0
@@ -54,7 +55,7 @@ def _seed(table: Table, game: Game, options: Options, places: Places) -> int:
             deals.wish(wish)
     if table.seed is None:
         with _at(places, "deal", 0):
-            return deals.find()
+            return deals.find(seeds)
     with _at(places, "seed"):
         if not deals.fits(table.seed):
             raise BadInput("study.bad.seed_deals_otherwise", seed=table.seed)
