@@ -76,8 +76,11 @@ export function step(name) {
 export async function fail(kind, error) {
   if (over) return;
   over = true;
+  const loading = root.dataset.state === "loading";
   const bad = kind === "browser" ? {} : await firstBad();
-  if (bad.missing && (await isOutdated(bad.missing)) && !triedJustNow("page")) {
+  const outdated = bad.missing && (await isOutdated(bad.missing));
+  if (loading && root.dataset.state !== "loading") return; // It has started after all.
+  if (outdated && !triedJustNow("page")) {
     location.reload();
     return;
   }
@@ -121,6 +124,8 @@ function explain(kind, error, detail, { missing, status, damaged }) {
 const limit = () => AbortSignal.timeout?.(ANSWER_WITHIN);
 
 // The first file, of those not larger than that, that did not arrive, or not as the build made it.
+// While Python is at work nothing is heard for a while, so that one of those is not missing for
+// being late.
 async function firstBad(most = Infinity) {
   for (const [address, { bytes, sha256 }] of files) {
     if (bytes > most) continue;
@@ -130,8 +135,9 @@ async function firstBad(most = Infinity) {
       if (!answer.ok) return { missing: name, status: answer.status };
       const data = await answer.arrayBuffer();
       if (data.byteLength !== bytes || (await differs(data, sha256))) return { damaged: name };
-    } catch {
-      return { missing: name };
+    } catch (error) {
+      const late = error?.name === "TimeoutError" && most !== Infinity;
+      return late ? {} : { missing: name };
     }
   }
   return {};

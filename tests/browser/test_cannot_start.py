@@ -175,6 +175,36 @@ def test_a_host_that_does_not_answer_cannot_keep_a_failed_start_from_saying_so(
     assert page.locator("#boot-detail").inner_text() == name
 
 
+def test_a_start_that_comes_through_after_all_is_not_called_a_failed_one(
+    new_page: NewPage, watch: Watch
+) -> None:
+    """What is looked at after a fault is there only when the lobby is."""
+    watch.errors_expected = True
+    page = new_page()
+    page.add_init_script(
+        """
+        const real = globalThis.fetch;
+        globalThis.fetch = async (address, options) => {
+          while (options?.signal && document.documentElement.dataset.state === "loading") {
+            await new Promise((done) => setTimeout(done, 20));
+          }
+          return real(address, options);
+        };
+        Object.defineProperty(globalThis, "goldenspikeBoot", {
+          configurable: true,
+          set(boot) {
+            Object.defineProperty(globalThis, "goldenspikeBoot", { value: boot });
+            globalThis.failed = boot.fail("start", new Error("of something else"));
+          },
+        });
+        """
+    )
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    page.evaluate("failed")
+    assert page.get_attribute("html", "data-state") == "lobby"
+
+
 def test_a_defect_in_our_own_code_is_shown_with_its_traceback(
     new_page: NewPage, watch: Watch
 ) -> None:
