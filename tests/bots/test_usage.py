@@ -18,7 +18,7 @@ WHOLE = {"advanced": True, "track_purchase": True}
         (
             "santa-fe-rails",
             WHOLE,
-            5,
+            7,
             "short line,Boomtown,Triple,Four In One,Double Turn,branch line",
         ),
         (

@@ -74,6 +74,22 @@ def test_room_is_what_the_rules_let_a_railroad_lay(game: SantaFeGame) -> None:
     assert crowded
 
 
+def test_track_without_room_is_seen_however_far_ahead() -> None:
+    """In this game a railroad is cut off that has track for a dozen more turns."""
+    state, bot, far, number = rails.GAME.new(4, {}, 4), make(rails.GAME, "easy"), 0, 0
+    assert isinstance(state, SantaFe)
+    while (seat := state.to_move) is not None:
+        state.play(bot.choose(Glimpse(state, seat, seat_chance(4, seat, number))))
+        number += 1
+        track = state.track
+        fits = [room(track, railroad, track.supply[railroad]) for railroad in board().regular]
+        if any(9 < fit < track.supply[r] for r, fit in zip(board().regular, fits, strict=True)):
+            far += 1
+            if all(player.branch < 0 for player in state.seats):
+                assert Forecast(state, SantaFeKnowledge().weights).life == sum(fits)
+    assert far
+
+
 def laid_at_most(track: Track, railroad: int, most: int) -> int:
     """Try everything out, by the rules' own track."""
     best = 0

@@ -48,8 +48,6 @@ SCARCE = 6
 DEAD, REVIVED = 0.35, 0.8
 """Share of the track a railroad has no room for that its branch line cards bring into play again:
 while they lie in the stack, and once somebody has drawn one."""
-FORESEEN = 9
-"""So many pieces ahead it is seen whether a railroad has room for them."""
 
 
 class Forecast:
@@ -103,9 +101,7 @@ class Forecast:
                 self._reached[railroad] = found
             is_short = plan.railroads[railroad].short
             if not is_short:
-                fits = float(room(track, railroad, min(supply, FORESEEN)))
-                if fits == FORESEEN:
-                    fits = float(supply)
+                fits = float(room(track, railroad, supply))
                 if railroad in branches:
                     fits += REVIVED * (supply - fits)
                 self.life += fits

@@ -13,7 +13,7 @@ from goldenspike.games.santa_fe.bot.habit import Glance, habit
 from goldenspike.games.santa_fe.bot.reasons import MOST, at_once, from_gains
 from goldenspike.games.santa_fe.bot.sharp import Surveyor
 from goldenspike.games.santa_fe.rules.board import board
-from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, BOOMTOWN
+from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, BOOMTOWN, ENGINEER, FOUR, TRIPLE
 from goldenspike.games.santa_fe.rules.laying import pieces_left
 from goldenspike.games.santa_fe.rules.state import SantaFe
 
@@ -21,6 +21,8 @@ LAYING = ("boom", "first", "second")
 """The phases between the reveal of the cards and the end of the round."""
 
 
+UNKNOWN_TO_HABIT = (ENGINEER, TRIPLE, FOUR)
+"""Cards to draw that only the forecast knows the worth of; habit judges all others better."""
 SOON = 3.0
 """So many rounds before the end cards that wait for their moment begin to lose their worth."""
 
@@ -77,7 +79,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
 
     def candidates(self, glimpse: Glimpse) -> Iterator[Line]:
         """Yield the habit, then the lines by what they bring at once, best first. Hands are changed
-        by habit: the forecast knows too little of cards that are still to be drawn."""
+        and filled by habit: the forecast knows too little of cards that are still to be drawn."""
         state = self.deal(glimpse, glimpse.rng.fork())
         usual: Line = (habit(state, glimpse.seat, plans=True),)
         yield usual
@@ -85,6 +87,8 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             return
         found = []
         for line in _lines(state, glimpse.seat):
+            if _left_to_habit(line[0]):
+                continue
             trial = state.copy()
             for action in line:
                 trial.play(action)
@@ -147,6 +151,12 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
 
 
 _STAGES = ("first third", "second third", "last third")
+
+
+def _left_to_habit(action: str) -> bool:
+    """Tell whether an action draws a card that habit judges better than the forecast."""
+    verb, *args = action.split(" ")
+    return verb == "draw" and args[0] not in UNKNOWN_TO_HABIT
 
 
 def _lines(state: SantaFe, seat: int) -> Iterator[Line]:
