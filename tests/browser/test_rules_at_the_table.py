@@ -39,7 +39,7 @@ def test_the_question_mark_opens_what_is_decided_and_stays_while_it_is_played_on
     expect(whole).to_have_attribute("href", "rules/en/santa-fe.html#bonuses")
     rules.get_by_role("button", name="What is asked now: A round").click()
     expect(heading).to_have_text("A round")
-    rules.get_by_role("button", name="Keys").click()
+    rules.locator(".rulebook-keys").click()
     expect(rules.locator("kbd").first).to_be_visible()
     tip = page.locator(".tip")
     page.locator(".hand [data-spot='hand:double']").hover()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import js
+from pyodide.ffi import JsException
 
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
@@ -19,6 +21,7 @@ class Sounds:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._context: Any = None
+        self._waking: asyncio.Future[None] | None = None
         self._known: tuple[int, bool, bool] | None = None
 
     def heard(self, frame: Frame) -> None:
@@ -72,8 +75,8 @@ class Sounds:
         if self._context is None:
             self._context = js.AudioContext.new()
         context = self._context
-        if str(context.state) == "suspended":
-            context.resume()
+        if str(context.state) == "suspended" and (self._waking is None or self._waking.done()):
+            self._waking = asyncio.ensure_future(_wake(context))
         start = context.currentTime + after
         source, volume = context.createOscillator(), context.createGain()
         source.type = kind
@@ -84,3 +87,11 @@ class Sounds:
         source.connect(volume).connect(context.destination)
         source.start(start)
         source.stop(start + soft + length)
+
+
+async def _wake(context: Any) -> None:
+    """Some browsers start silent until somebody has clicked."""
+    try:
+        await context.resume()
+    except JsException:  # it is closed by now, or must not sound
+        return

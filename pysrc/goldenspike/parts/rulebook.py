@@ -35,7 +35,6 @@ def _head(page: Page, chapter: Chapter | None, words: Words) -> list[Node]:
     contents = words("page.rules.contents")
     head = [
         el("h2", title, key="h", tabindex="-1"),
-        _sign("keys", "keys", words("page.rules.keys")),
         _sign("contents", "rules contents", contents, pressed=page.place == CONTENTS),
         _sign("close", "help", words("page.rules.close")),
     ]
