@@ -13,7 +13,7 @@ const STYLE = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
 .badge { background: #7c2d1c; border-radius: 99px; bottom: 12px; box-shadow: 0 2px 10px rgb(0 0 0 / .4);
-  color: #fff; font: 600 15px/1.2 system-ui, sans-serif; left: 50%; padding: 10px 18px;
+  color: #fff; font: 600 15px/1.2 var(--sans, system-ui), sans-serif; left: 50%; padding: 10px 18px;
   pointer-events: none; position: absolute; transform: translateX(-50%); white-space: nowrap; }
 .still { position: relative; }
 .still.started { display: none; }

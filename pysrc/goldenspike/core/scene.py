@@ -42,7 +42,7 @@ class Board(NamedTuple):
     the layer's child with the key "offers", which costs less than hundreds of idle elements.
     `glows` light up while an element is pointed at that names one of them as `data-glow`; that of
     a seat, `seat-0`, belongs to the list of seats. At the `haloed` spots the layer itself marks
-    what is new; elsewhere the page draws a ring.
+    what is new; elsewhere the page draws a ring, around pieces of the size `piece`.
     """
 
     id: str
@@ -55,6 +55,7 @@ class Board(NamedTuple):
     offers: Mapping[str, Node] = {}
     glows: Mapping[str, Glow] = {}
     haloed: Collection[str] = ()
+    piece: float = 18.0
 
 
 class Panel(NamedTuple):

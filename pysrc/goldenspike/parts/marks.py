@@ -11,6 +11,8 @@ from goldenspike.session.frame import Frame, Turn
 
 _RADIUS = 26
 """Of a ring, in units of a board that is 1600 wide."""
+_BESIDE = 4.0
+"""How far from a new piece its ring is."""
 
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
@@ -91,7 +93,7 @@ def _news(board: Board, frame: Frame) -> list[Node]:
             "circle",
             cx=board.spots[spot][0],
             cy=board.spots[spot][1],
-            r=0.85 * _RADIUS * board.width / 1600,
+            r=board.piece + _BESIDE,
             key=f"{turn.first} {spot}",
             cls=f"s-{turn.seat}",
         )

@@ -40,8 +40,9 @@ def recap(frame: Frame) -> list[Node]:
 @kept(16)
 def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
     told = joined(turn.told, words) or words("page.hidden_move", seat=turn.seat)
+    cls = "gain" if turn.gain > 0 else "loss"
     gain = (
-        [el("strong", gain_text(turn.gain, money=turn.money), key="gain", cls="gain")]
+        [el("strong", gain_text(turn.gain, money=turn.money), key="gain", cls=cls)]
         if turn.gain
         else []
     )

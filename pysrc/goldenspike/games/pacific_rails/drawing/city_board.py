@@ -9,7 +9,7 @@ from goldenspike.core.scene import Board, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing import strips
 from goldenspike.games.pacific_rails.drawing.districts import district_facts, grounds, measures
-from goldenspike.games.pacific_rails.drawing.icons import worker
+from goldenspike.games.pacific_rails.drawing.icons import WORKER_RADIUS, worker
 from goldenspike.games.pacific_rails.drawing.strips import Stack
 from goldenspike.games.pacific_rails.rules.components import (
     DISTRICTS,
@@ -51,7 +51,7 @@ def city_board(view: PacificRailsView, words: Words) -> Board:
     )
     size = measures()["w"], measures()["h"] + 2 * strips.HEIGHT
     title = words("pacific-rails.board.city")
-    return Board("city", title, *size, "pacific-city.svg", layer, _spots())
+    return Board("city", title, *size, "pacific-city.svg", layer, _spots(), piece=WORKER_RADIUS)
 
 
 def _crew(kind: int, view: PacificRailsView, words: Words) -> Node:

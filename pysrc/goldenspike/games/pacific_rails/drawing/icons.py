@@ -12,6 +12,7 @@ from goldenspike.core.words import Words
 SEAT_TINTED = ("house", "station", "telegraph", "locomotive", "wagon")
 """Icons that also come in the colour of the seat they stand for."""
 
+WORKER_RADIUS = 30.0
 _HOUSE = "M-16 16V-2L0-17 16-2V16z"
 _POLE = "M-4 18V-10h-9v-6h9v-4h8v4h9v6h-9v6h7v6h-7v16z"
 
@@ -54,7 +55,7 @@ def worker(words: Words, seat: int, x: float, y: float, title: str, key: str) ->
         title,
         key,
         "worker",
-        el("circle", r=30, key="body"),
+        el("circle", r=WORKER_RADIUS, key="body"),
         el("text", words.mark(seat), y=13, key="mark"),
     )
 
