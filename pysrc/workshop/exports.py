@@ -2,8 +2,8 @@
 
 Pyodide offers every function that it is made of, some 8,500, to libraries that could be loaded
 later. This page loads none, and a browser makes an object for each, and Pyodide's JavaScript walks
-through all of them several times: a tenth of its start. What its JavaScript names anywhere, and
-what the file itself looks up by name, stays.
+through all of them several times. What its JavaScript names anywhere, and what the file itself
+looks up by name, stays.
 """
 
 from __future__ import annotations
