@@ -21,6 +21,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from workshop import packages, paths
+from workshop.library_changes import CHANGES, LEFT_OUT, changed_library
 from workshop.making import files_below, fingerprint, make_folder, write_whole
 from workshop.telling import Trouble, run, tell
 
@@ -46,13 +47,15 @@ PYC_HEAD = 16
 LATE = frozenset(
     {
         "_colorize",
-        "asyncio.sslproto",
         "base64",
         "bz2",
         "codeop",
         "compression.zstd",
+        "concurrent.futures",
+        "dis",
         "linecache",
         "locale",
+        "logging",
         "lzma",
         "signal",
     }
@@ -194,7 +197,7 @@ def _pyodide() -> Path:
 def _compiled_library() -> Path:
     """A folder with the compiled standard library that the page needs."""
     imports = sorted({*library_imports(_our_sources().values()), *LOADED_LATE})
-    key = fingerprint(_tool_stamp(), *imports)
+    key = fingerprint(_tool_stamp(), CHANGES, sorted(LEFT_OUT), *imports)
     folder = paths.cache() / "library"
 
     def fill(fresh: Path) -> None:
@@ -242,7 +245,16 @@ def _compile(
             files[module] = f"{number}.py"
             shutil.copyfile(path, folder / files[module])
         job = folder / "job.json"
-        job.write_text(json.dumps({"files": files, "imports": list(imports)}))
+        job.write_text(
+            json.dumps(
+                {
+                    "files": files,
+                    "imports": list(imports),
+                    "changed": changed_library(library) if imports else {},
+                    "left_out": sorted(LEFT_OUT),
+                }
+            )
+        )
         run(
             [
                 packages.node(),

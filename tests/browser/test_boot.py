@@ -71,15 +71,22 @@ def test_on_a_slow_machine_no_file_is_fetched_too_early(new_page: NewPage, watch
     assert [line for line in watch.console if "preload" in line] == []
 
 
-def test_every_module_of_ours_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
+def test_every_module_can_be_imported_in_the_browser(page: Page, site_folder: Path) -> None:
+    """Ours, and those of the library, which lose what the page does not need."""
     packed = (site_folder / versions.found(site_folder, "app.bin")).read_bytes()
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as archive:
         code, _, late = marshal.loads(archive.read(runtime.TABLE))
-    modules = [name for name in code if name.partition(".")[0] == "goldenspike"]
-    assert len(modules) == len(runtime.app_sources())
+    ours = [name for name in code if name.partition(".")[0] == "goldenspike"]
+    assert len(ours) == len(runtime.app_sources())
     assert late <= code.keys()
-    text = f"import importlib\nfor m in {modules}: importlib.import_module(m)\nlen({modules})"
-    assert run_python(page, text) == len(modules)
+    text = f"import importlib\nfor m in {[*code]}: vars(importlib.import_module(m)).get('a')\n1"
+    assert run_python(page, text) == 1
+
+
+def test_python_starts_without_what_a_page_cannot_use(page: Page) -> None:
+    loaded = set(str(run_python(page, "import sys; ' '.join(sys.modules)")).split())
+    assert "goldenspike.page.app" in loaded
+    assert not loaded & {"asyncio.base_events", "selectors", "socket", "ssl", "subprocess"}
 
 
 def test_a_traceback_can_be_made_in_the_browser(page: Page) -> None:

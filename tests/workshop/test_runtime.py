@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import runtime
+from workshop import library_changes, runtime
 from workshop.telling import Trouble
 
 
@@ -122,6 +122,13 @@ def test_modules_in_front_of_the_zip_are_found_and_late_ones_run_when_they_are_u
     archive = tmp_path / "app.zip"
     archive.write_bytes(runtime.bundled(files))
     subprocess.run([sys.executable, "-S", "-c", ASK, str(archive)], check=True)
+
+
+def test_a_library_in_which_a_text_to_be_changed_is_not_found_is_told_in_a_sentence() -> None:
+    heads = "import threading\nimport socket\nimport subprocess\n"
+    assert "import socket" not in library_changes.changed("asyncio/events.py", heads)
+    with pytest.raises(Trouble, match="0 times instead of once"):
+        library_changes.changed("asyncio/events.py", "import socket\n")
 
 
 def test_what_links_are_packed_with_is_compiled_for_the_browser() -> None:

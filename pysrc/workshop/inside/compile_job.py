@@ -45,13 +45,17 @@ def import_all(names: list[str]) -> None:
 
 
 def library_sources() -> dict[str, bytes]:
-    """Every loaded module that comes from the standard library's zip, with its source."""
+    """Every loaded module that comes from the standard library's zip and is not left out, with
+    its source."""
     found = {}
     stock = zipimport.zipimporter(LIBRARY)
     for module in list(sys.modules.values()):
         origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
         if origin.startswith(f"{LIBRARY}/") and origin.endswith(".py"):
-            found[origin[len(LIBRARY) + 1 :]] = stock.get_data(origin)
+            name = origin[len(LIBRARY) + 1 :]
+            if name not in job["left_out"]:
+                text = job["changed"].get(name)
+                found[name] = text.encode() if text is not None else stock.get_data(origin)
     return found
 
 
