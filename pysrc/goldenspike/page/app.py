@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -21,10 +21,12 @@ from goldenspike.page.patch import attribute
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.trouble import Trouble
-from goldenspike.session.frame import Frame
 from goldenspike.session.settings import LOOKS, SETTINGS
 from goldenspike.session.setup import Names, Setup, from_link
 from goldenspike.session.sights import Sights
+
+if TYPE_CHECKING:  # what the lobby does not need is not loaded for it
+    from goldenspike.session.frame import Frame
 
 _SCREENS = ("lobby", "table")
 _LOOKED_AT = 50
