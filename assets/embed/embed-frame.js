@@ -236,6 +236,9 @@ const COMMANDS = {
     dress(value);
     pass("theme", value);
   },
+  screen: ({ height }) => {
+    if (height > 0 && height < FURTHEST) root.style.setProperty("--screen", `${Math.floor(height)}px`);
+  },
   start: () => start(),
   rest: () => rest(),
 };

@@ -40,11 +40,13 @@ class GoldenSpike extends HTMLElement {
       this.#watch.observe(document.body, { attributes: true, attributeFilter: marks });
     }
     addEventListener("message", this.#hear);
+    addEventListener("resize", this.#measure);
   }
 
   disconnectedCallback() {
     this.#watch?.disconnect();
     removeEventListener("message", this.#hear);
+    removeEventListener("resize", this.#measure);
   }
 
   attributeChangedCallback(name, _, value) {
@@ -197,11 +199,15 @@ class GoldenSpike extends HTMLElement {
     this.#frame.style.height = MUTE;
   }
 
+  // A frame is as high as what is in it, so it does not know how much of it can be seen at once.
+  #measure = () => this.#tell({ type: "screen", height: innerHeight });
+
   #hear = ({ source, origin, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin) return;
     if (data?.goldenspike !== PROTOCOL || typeof data.type !== "string") return;
     this.#heard = true;
     this.#place.classList.add("started");
+    if (data.type === "loaded") this.#measure();
     const height = Number(data.height);
     if (data.type === "height" && height > 0 && height < 20_000) {
       this.#frame.style.height = `${Math.ceil(height)}px`;
