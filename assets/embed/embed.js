@@ -9,7 +9,7 @@ const WORDS = {
   en: { start: "Try it here", play: "Play here", frame: "Golden Spike" },
   de: { start: "Hier ausprobieren", play: "Hier spielen", frame: "Golden Spike" },
 };
-const MUTE = "18em";
+const MUTE = "22em";
 const STYLE = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
