@@ -39,6 +39,11 @@ let awake = false;
 let lastHeight = 0;
 let settling = 0;
 
+// What the page says if its first script does not run: that is this one, and after a touch the
+// runtime's.
+const silence = find("silence");
+silence?.remove();
+
 function chosenLanguage() {
   const asked = query.get("lang") ?? navigator.language ?? "en";
   return asked.toLowerCase().startsWith("de") ? "de" : "en";
@@ -129,6 +134,7 @@ function start() {
   root.dataset.state = "loading";
   find("still-status").append(status);
   document.body.append(runtime);
+  if (silence) document.body.append(silence);
 }
 
 // A picture of where it stood takes the place of the running table: the page is loaded again,
@@ -229,6 +235,9 @@ const COMMANDS = {
     if (!["dark", "light", "system"].includes(value)) return;
     dress(value);
     pass("theme", value);
+  },
+  screen: ({ height }) => {
+    if (height > 0 && height < FURTHEST) root.style.setProperty("--screen", `${Math.floor(height)}px`);
   },
   start: () => start(),
   rest: () => rest(),

@@ -9,6 +9,7 @@ const WORDS = {
   en: { start: "Try it here", play: "Play here", frame: "Golden Spike" },
   de: { start: "Hier ausprobieren", play: "Hier spielen", frame: "Golden Spike" },
 };
+const MUTE = "22em";
 const STYLE = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
@@ -28,6 +29,7 @@ class GoldenSpike extends HTMLElement {
   #frame;
   #place;
   #watch;
+  #heard = false;
 
   connectedCallback() {
     if (!this.#place) this.#build();
@@ -38,11 +40,13 @@ class GoldenSpike extends HTMLElement {
       this.#watch.observe(document.body, { attributes: true, attributeFilter: marks });
     }
     addEventListener("message", this.#hear);
+    addEventListener("resize", this.#measure);
   }
 
   disconnectedCallback() {
     this.#watch?.disconnect();
     removeEventListener("message", this.#hear);
+    removeEventListener("resize", this.#measure);
   }
 
   attributeChangedCallback(name, _, value) {
@@ -63,6 +67,7 @@ class GoldenSpike extends HTMLElement {
     this.#frame = frame;
     this.#place.classList.add("started");
     frame.slot = "frame";
+    frame.addEventListener("load", () => this.#keepPicture());
     this.append(frame);
     frame.focus();
   }
@@ -187,9 +192,22 @@ class GoldenSpike extends HTMLElement {
     this.#frame?.contentWindow?.postMessage({ goldenspike: PROTOCOL, ...message }, SITE.origin);
   }
 
+  // A frame whose own script does not run says so, but has no picture: this one stays above it.
+  #keepPicture() {
+    if (this.#heard) return;
+    this.#place.classList.remove("started");
+    this.#frame.style.height = MUTE;
+  }
+
+  // A frame is as high as what is in it, so it does not know how much of it can be seen at once.
+  #measure = () => this.#tell({ type: "screen", height: innerHeight });
+
   #hear = ({ source, origin, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin) return;
     if (data?.goldenspike !== PROTOCOL || typeof data.type !== "string") return;
+    this.#heard = true;
+    this.#place.classList.add("started");
+    if (data.type === "loaded") this.#measure();
     const height = Number(data.height);
     if (data.type === "height" && height > 0 && height < 20_000) {
       this.#frame.style.height = `${Math.ceil(height)}px`;

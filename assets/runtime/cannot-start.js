@@ -24,9 +24,9 @@
     return;
   }
   document.documentElement.setAttribute("data-state", "error");
-  if (silence) silence.parentNode.removeChild(silence);
+  if (silence && line) silence.parentNode.removeChild(silence);
   if (bar) bar.parentNode.removeChild(bar);
-  if (line) line.textContent = text;
+  if (line || silence) (line || silence).textContent = text;
 
   // The style has the page speak after some seconds of silence; without it, it speaks at once.
   function whenSilent(work) {

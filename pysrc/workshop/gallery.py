@@ -232,11 +232,11 @@ def _take(
         if scene.name == "lobby-saves":
             _keep(page, {n: t for n, t in saves.items() if n.endswith(("-middle", "-end"))})
         if chosen:
+            page.evaluate("window.scrollTo(0, 0)")
             _open(page, scene, saves)
         for shot in chosen:
             page.emulate_media(color_scheme="dark" if shot.theme == "dark" else "light")
             page.evaluate(SPEAK, shot.language)
-            page.evaluate("window.scrollTo(0, 0)")
             page.evaluate(_READY)
             page.screenshot(path=out / shot.file, type="jpeg", quality=QUALITY)
     page.close()

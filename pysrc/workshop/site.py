@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
 import json
 import os
@@ -261,7 +259,11 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     kinds |= dict.fromkeys(RUNTIME_DATA, 'data-ahead="preload" as="fetch" crossorigin')
     kinds[WASM] = "data-wasm"
     kinds[MAIN] = "data-last"
-    links = [_link(called[name], files, kind) for name, kind in kinds.items() if name in called]
+    links = [
+        versions.checked_link(called[name], files[called[name]], kind)
+        for name, kind in kinds.items()
+        if name in called
+    ]
     block = "\n    ".join(links)
     if PRELOAD_MARK in page:
         return page.replace(PRELOAD_MARK, block)
@@ -282,13 +284,6 @@ def pyscript_files(dist: Path) -> list[Path]:
         waiting += re.findall(r'\bfrom\s*"\./([\w.-]+\.js)"', text)
         waiting += re.findall(r'\bimport\s*"\./([\w.-]+\.js)"', text)
     return [found[name] for name in sorted(found)]
-
-
-def _link(name: str, files: Mapping[str, bytes], kind: str) -> str:
-    data = files[name]
-    sha256 = base64.b64encode(hashlib.sha256(data).digest()).decode()
-    size = f'data-bytes="{len(data)}" data-sha256="{sha256}"'
-    return f'<link {kind} href="{html.escape(name)}" {size}>'
 
 
 def _assets() -> dict[str, bytes]:

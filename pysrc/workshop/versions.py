@@ -13,10 +13,12 @@ the site: as seen from the file it stands in, or else from the site's own folder
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from html import escape
 from pathlib import Path
 
 WRITTEN = (".css", ".html", ".js", ".json", ".mjs")
@@ -51,6 +53,14 @@ def referred(files: Mapping[str, bytes]) -> set[str]:
         for found in _references(name, data, files)
         if found != name
     }
+
+
+def checked_link(name: str, data: bytes, kind: str) -> str:
+    """A link to a file with its size and its checksum, by which a page tells what has not arrived
+    as the build made it."""
+    sha256 = base64.b64encode(hashlib.sha256(data).digest()).decode()
+    size = f'data-bytes="{len(data)}" data-sha256="{sha256}"'
+    return f'<link {kind} href="{escape(name)}" {size}>'
 
 
 def plain(name: str) -> str:

@@ -16,6 +16,12 @@ RUNNING: WeakSet[Page] = WeakSet()
 """Pages in which the game runs: they go to an address without a new start."""
 PATIENCE = 30_000
 OFFERED = ".board [data-action], .hand [data-action], .side [data-action], #actions [data-action]"
+FAR_AND_NEAR = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""Has the whole page laid out, not only what is near."""
 _TURN = f"""async () => {{
   const there = (what) => document.querySelector(what);
   const end = performance.now() + {PATIENCE};

@@ -258,6 +258,31 @@ def test_a_frame_hears_the_page_around_it_and_no_other(
         expect(html).to_have_attribute("lang", "de")
 
 
+@pytest.mark.parametrize("own", [True, False], ids=["its own", "the runtime's"])
+def test_a_frame_whose_first_script_came_cut_says_so_and_the_picture_stays(
+    browser: Browser, address: str, tmp_path: Path, own: bool
+) -> None:
+    script = "embed-frame.js" if own else "assets/runtime/claim.*.js"
+    with hosted(browser, address, tmp_path, ELEMENT, errors=["Unexpected token ';'"]) as page:
+        cut = {"content_type": "text/javascript", "body": "const nothing = ;"}
+        answer: dict[str, Any] = {**cut, "headers": {"Access-Control-Allow-Origin": "*"}}
+        page.route(f"**/{script}", lambda route: route.fulfill(**answer))
+        page.locator("#element a").click()
+        inside = frame(page, "element")
+        silence = inside.locator("#silence")
+        expect(silence).to_be_hidden()
+        expect(silence).to_be_attached()
+        silence.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+        expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
+        expect(silence).to_contain_text(re.compile(f"Missing or damaged: {script}"))
+        picture = page.locator("#element img") if own else inside.locator("#still-picture")
+        expect(picture).to_be_visible()
+        page.unroute(f"**/{script}")
+        silence.locator("#silence-again").click()
+        expect(inside.locator("#table .telling")).to_be_visible()
+        expect(page.locator("#element img")).to_be_hidden()
+
+
 def test_ten_untouched_embeds_are_light(browser: Browser, address: str, tmp_path: Path) -> None:
     names = [path.name for path in (Path("assets/studies/puzzles/transamerica")).glob("*.txt")]
     studies = [f"puzzles/transamerica/{name.removesuffix('.study.txt')}" for name in sorted(names)]

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, WarmPage, go, violations
+from browser.playing import FAR_AND_NEAR, NewPage, WarmPage, go, violations
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session.catalogue import course
@@ -24,12 +24,6 @@ LOOKS: dict[str, tuple[str, Literal["light", "dark"]]] = {
 }
 """Colours do not depend on the size: by night a phone is looked at."""
 LOCALES = {"en": "en-US", "de": "de-DE"}
-FAR_AND_NEAR = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important; }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}"""
-"""Has the whole page laid out, not only what is near."""
 
 
 def faults(page: Page, where: str) -> list[str]:

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import SIZES
-from browser.playing import NewPage
+from browser.playing import FAR_AND_NEAR, NewPage
 from goldenspike import games
+from goldenspike.core.words import LANGUAGES
 
 WIDTH = SIZES["phone"]["viewport"]["width"]
 PAGES = (
@@ -70,6 +71,27 @@ def test_at_a_figure_a_move_is_tried_and_another_is_refused_with_its_reason(
     expect(inside.locator(".refusal")).to_have_count(0)
     inside.locator("[data-do=end-trial]").click()
     expect(inside.locator(".telling")).to_be_visible()
+
+
+def test_a_figure_and_its_caption_fit_a_phone_on_its_side_and_so_does_its_board_when_it_lives(
+    new_page: NewPage,
+) -> None:
+    height = 390
+    page = new_page("phone", viewport={"width": 844, "height": height})
+    for game in games.REGISTRY:
+        for language in LANGUAGES:
+            page.goto(f"rules/{language}/{game}.html")
+            page.evaluate(FAR_AND_NEAR)
+            high = page.locator(".figure:has(.drawn)").evaluate_all(
+                "all => all.map((one) => one.getBoundingClientRect().height)"
+            )
+            assert high and max(high) <= height, f"{game} {language}"
+    figure = page.locator(".figure golden-spike:has(.drawn)").first
+    figure.locator("a").click()
+    board = figure.frame_locator("iframe").locator("#table .board").first
+    expect(board).to_be_visible()
+    figure.frame_locator("iframe").locator("html[style*='--screen']").wait_for(state="attached")
+    assert board.evaluate("one => one.getBoundingClientRect().height") <= height - 100
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

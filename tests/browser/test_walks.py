@@ -11,11 +11,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.playing import WarmPage
+from browser.playing import WarmPage, until
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session.catalogue import Listed, course
-from goldenspike.session.study import Reading
+from goldenspike.session.study import Question, Reading
 from workshop import paths
 
 Use = Callable[[Locator], None]
@@ -34,6 +34,18 @@ OUT_OF_THE_PICTURE = """async () => {
   }).map((one) => one.outerHTML);
 }"""
 """Marks and arrows on boards that are seen, of which a part is cut off."""
+IN_VIEW = """(wanted) => {
+  const seen = (one) => {
+    const box = (one.querySelector(".hit") ?? one).getBoundingClientRect();
+    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return one.contains(top) || top?.closest("[data-spot]") === one;
+  };
+  const { bottom } = document.querySelector(".study-ask").getBoundingClientRect();
+  const asked = document.elementFromPoint(innerWidth - 30, bottom - 10)?.closest(".ask");
+  return [!!asked, [...document.querySelectorAll(wanted)].some(seen)];
+}"""
+"""Whether the end of the question can be read, and something that is wanted be touched."""
+PHONES = {"upright": (390, 844), "on its side": (844, 390)}
 
 
 def click(element: Locator) -> None:
@@ -141,15 +153,55 @@ def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(warm: WarmPag
     walk(warm("phone", LOCALES["de"]), entries("santa-fe")[0], "de", press)
 
 
+@pytest.mark.parametrize("held", PHONES)
 @pytest.mark.parametrize("game", games.REGISTRY)
-def test_what_a_lesson_speaks_of_is_in_the_picture_on_a_phone(warm: WarmPage, game: str) -> None:
+def test_what_a_lesson_speaks_of_and_asks_for_is_in_view_on_a_phone(
+    warm: WarmPage, game: str, held: str
+) -> None:
     page = warm("phone")
+    width, height = PHONES[held]
+    page.set_viewport_size({"width": width, "height": height})
     lesson = entries(game)[0]
+    reading = Reading.open((paths.ROOT / lesson.address).read_text("utf-8"))
     page.locator(f'[data-do="study {lesson.name}"]').click()
-    for stop in range(len(Reading.open((paths.ROOT / lesson.address).read_text("utf-8")).stops)):
-        page.evaluate("at => { location.hash = `at=${at}` }", stop)
-        expect(page.locator(".study-head")).to_contain_text(f"{stop + 1} of")
-        assert page.evaluate(OUT_OF_THE_PICTURE) == [], f"{lesson.name} {stop}"
+    for number, stop in enumerate(reading.stops):
+        page.evaluate("at => { location.hash = `at=${at}` }", number)
+        expect(page.locator(".study-head")).to_contain_text(f"{number + 1} of")
+        assert page.evaluate(OUT_OF_THE_PICTURE) == [], f"{lesson.name} {number}"
+        if stop.step.question is not None:
+            wanted = _right_answers(reading, stop.at, stop.step.question)
+            assert page.evaluate(IN_VIEW, wanted) == [True, True], f"{lesson.name} {number}"
+
+
+def _right_answers(reading: Reading, at: int, question: Question) -> str:
+    """Return a selector of what can be touched to answer rightly."""
+    right = {action for group in question.answers if group.right for action in group.actions}
+    spots = {choice.spot for choice in reading.match.at(at).choices() if choice in right}
+    found = [f'[data-action="{action}"]' for action in right]
+    return ", ".join(found + [f'[data-choose="{spot}"]' for spot in spots if spot])
+
+
+def test_what_a_lesson_speaks_of_is_in_the_picture_of_a_browser_that_paints_late(
+    warm: WarmPage,
+) -> None:
+    """All that is done at the start of a board is then shown in one frame."""
+    page = warm("phone")
+    page.evaluate(
+        """() => {
+          const real = requestAnimationFrame;
+          globalThis.waiting = [];
+          globalThis.requestAnimationFrame = (work) => waiting.push(work);
+          globalThis.paint = () => {
+            globalThis.requestAnimationFrame = real;
+            real((now) => waiting.forEach((work) => work(now)));
+          };
+        }"""
+    )
+    page.locator(f'[data-do="study {entries("transamerica")[0].name}"]').click()
+    expect(page.locator(".study-head")).to_contain_text("1 of")
+    until(page, "waiting.length >= 2")
+    page.evaluate("paint()")
+    assert page.evaluate(OUT_OF_THE_PICTURE) == []
 
 
 @pytest.mark.walk

@@ -47,8 +47,10 @@ def test_the_runtime_sleeps_in_a_template() -> None:
     assert re.findall(r'(?:src|href)="([^"]+)"', awake.partition("<body")[0]) == [
         "assets/icon.svg",
         "embed.css",
+        "assets/runtime/cannot-start.js",
         "embed-frame.js",
     ]
+    assert page.count("cannot-start.js") == page.count('id="silence"') == 1
     with pytest.raises(Trouble, match="no place for its progress"):
         frame.page("<html><body></body></html>")
 

@@ -188,6 +188,8 @@ class Camera:
         if event is None:
             return
         self._move_on()
+        if abs(event.detail.scale - self.zoomed) > 0.001:
+            return  # The picture of an earlier zoom: that of this one comes in the same frame.
         here = self._panzoom.getPan()
         x, y = self._held(here.x, here.y)
         if abs(x - here.x) + abs(y - here.y) > 0.5:

@@ -45,7 +45,8 @@ class Room:
 
     @property
     def low(self) -> bool:
-        """Whether the screen is wide and low, as a phone on its side."""
+        """Whether the screen is wide and low, as a phone on its side; a frame in another page is of
+        any height, and as high as its table."""
         return self._known[1]
 
     @property

@@ -44,6 +44,7 @@ class Settling:
         self._sheet = False
         self._asked: tuple[str, ...] = ()
         self._asks_beside = False
+        self._stop: int | None = None
         self._caption: Mount | None = None
         self._rests_on = ""
         self._drawing = False
@@ -141,10 +142,12 @@ class Settling:
 
     def _bring_up(self) -> None:
         """Have a new decision in view: the first open card or row when it is made beside the
-        boards, and the boards again when the next one is made there. In a frame the page around
-        decides what is in view."""
+        boards, and the boards again when the next one is made there. Each stop of a study begins
+        with its text, and of what is open there that is meant which it marks. In a frame the page
+        around decides what is in view."""
         for board in self._stage.boards.values():
             board.settle()
+        self._begin_stop()
         asked = tuple(self._stage.lights.spots)
         if asked == self._asked or not asked:
             return
@@ -154,10 +157,20 @@ class Settling:
         if on_board:
             place = ".boards" if self._asks_beside else ""
         self._asks_beside = not on_board
-        there = self._stage.root.querySelectorAll(place) if place else ()
+        find_all = self._stage.root.querySelectorAll
+        there = (find_all(f"{place}.noted") or find_all(place)) if place else ()
         if there and not self._services.framed:
             there[-1].scrollIntoView(js_options(block="nearest"))
             there[0].scrollIntoView(js_options(block="nearest"))
+
+    def _begin_stop(self) -> None:
+        """At another stop of a study have its text in view, and then what it asks for, which may be
+        the same as before."""
+        told = self._frame.telling if self._frame is not None else None
+        stop = told.number if told is not None else None
+        if stop != self._stop:
+            self._stop, self._asked = stop, ()
+            self._services.to_top()
 
     def _about(self, target: Any) -> tuple[float, float, float, float]:
         """Where all of it is that a spot is a part of, e.g. a whole line."""

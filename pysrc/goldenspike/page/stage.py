@@ -237,7 +237,7 @@ class Stage:
         self._look = self._look._replace(
             settings={name: self._services.setting(name) for name in SETTINGS},
             over=self._room.over,
-            low=self._room.low,
+            low=self._room.low and not self._services.framed,
             speed=self._playback.speed,
             playing=self._playback.playing,
         )

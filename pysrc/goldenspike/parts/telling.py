@@ -41,12 +41,16 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
     return [
         el(
             "div",
-            head,
-            *(paragraphs if told.comment else ()),
-            *(ask if told.ask else ()),
-            *([reply] if told.reply else ()),
-            *_notes(frame),
-            el("div", *steps, key="actions", cls="actions", id=look.hook("actions")),
+            el("div", head, *(paragraphs if told.comment else ()), key="told", cls="study-told"),
+            el(
+                "div",
+                *(ask if told.ask else ()),
+                *([reply] if told.reply else ()),
+                *_notes(frame),
+                el("div", *steps, key="actions", cls="actions", id=look.hook("actions")),
+                key="asked",
+                cls="study-asked",
+            ),
             key="telling",
             cls="telling",
             tabindex="-1",

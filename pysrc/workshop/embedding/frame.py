@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from html import escape
 
-from workshop import paths
+from workshop import paths, versions
 from workshop.telling import Trouble
 
 SOURCES = paths.ASSETS / "embed"
-PAGE, SCRIPTS = "embed.html", ("embed.js", "embed-frame.js", "embed.css")
-_POLICY_MARK, _RUNTIME_MARK = "<!-- policy -->", "<!-- runtime -->"
+PAGE, ELEMENT, FIRST, STYLE = "embed.html", "embed.js", "embed-frame.js", "embed.css"
+_SILENCE_STYLE = paths.ASSETS / "runtime" / "silence.css"
+_FIRST_MARK, _RUNTIME_MARK = "<!-- first script -->", "<!-- runtime -->"
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+_TAKEN = {
+    "<!-- policy -->": _POLICY,
+    "<!-- cannot start -->": re.compile(r'<script defer src="[^"]*cannot-start\b[^>]*></script>'),
+    "<!-- silence -->": re.compile(r'<div id="silence".*?</div>', re.DOTALL),
+}
+"""What the page for frames has awake as the page does: what it may do, and what it says if its
+scripts do not run."""
 _ASLEEP = re.compile(r"<link\b[^>]*>|<script\b[^>]*>.*?</script>", re.DOTALL)
 _BODY = re.compile(r"<body\b[^>]*>(.*)</body>", re.DOTALL)
 _PAGE_ONLY = re.compile(
@@ -26,9 +34,11 @@ _ICON = 'rel="icon"'
 def files(index: str, address: str = "") -> dict[str, bytes]:
     """The files for frames, by their addresses; `index` is the page itself, as it is served, and
     `address` where the site will lie, empty if nobody knows."""
-    found = {name: (SOURCES / name).read_bytes() for name in SCRIPTS}
-    found[PAGE] = at(page(index), address).encode()
-    return found
+    found = {name: (SOURCES / name).read_bytes() for name in (ELEMENT, FIRST, STYLE)}
+    found[STYLE] += _SILENCE_STYLE.read_bytes()
+    first = versions.checked_link(FIRST, found[FIRST], 'rel="modulepreload"')
+    text = page(index).replace(_FIRST_MARK, first)
+    return found | {PAGE: at(text, address).encode()}
 
 
 def at(text: str, address: str) -> str:
@@ -45,10 +55,16 @@ def page(index: str) -> str:
     starts with but its boot picture and its lobby: the frame has a picture already, and no
     lobby."""
     template = (SOURCES / PAGE).read_text("utf-8")
-    policy, body = _POLICY.search(index), _BODY.search(index)
-    if policy is None or body is None or "boot-status" not in body[1]:
-        raise Trouble("The page has no policy, or no place for its progress: frames need both.")
+    body = _BODY.search(index)
+    taken = {mark: found[0] for mark, part in _TAKEN.items() if (found := part.search(index))}
+    if body is None or "boot-status" not in body[1] or len(taken) < len(_TAKEN):
+        raise Trouble(
+            "The page has no policy, no place for its progress or nothing to say in silence: "
+            "frames need all of them."
+        )
     head = [part for part in _ASLEEP.findall(index[: body.start()]) if _ICON not in part]
-    inside = _PAGE_ONLY.sub("", body[1])
-    runtime = "\n".join([*head, inside.strip()])
-    return template.replace(_POLICY_MARK, policy[0]).replace(_RUNTIME_MARK, runtime)
+    runtime = "\n".join([*head, _PAGE_ONLY.sub("", body[1]).strip()])
+    for mark, part in taken.items():
+        runtime = runtime.replace(part, "")
+        template = template.replace(mark, part)
+    return template.replace(_RUNTIME_MARK, runtime)
