@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, hypot, radians, sin
 
-from goldenspike.core.lettering import Point, hidden
+from goldenspike.core.lettering import Point, around, hidden
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.places import (
@@ -14,11 +14,14 @@ from goldenspike.games.transamerica.drawing.places import (
     junction_point,
     names,
 )
+from goldenspike.games.transamerica.rules.board import board
 
 STALK, HEAD = 33.0, 18.0
 """How far the head of a pin is from its point; half of what it takes up."""
 _LEANS = tuple(float(turn) for step in range(0, 181, 15) for turn in {step: 0, -step: 0})
 """The ways in which pins lean, the more upright the better."""
+CLAIM, _BESIDE = 12.5, 27.0
+"""Half of what a flag at a city takes up; how far from the city it stands."""
 
 
 @cache
@@ -86,22 +89,32 @@ def own_city(city: str, joined: bool, text: str) -> Node:
 def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
     """A flag with its seat's colour and letter at each city of each hand, a hollow one where it
     was apart."""
-    at: dict[str, int] = {}
     nodes = []
     for city, seat, apart in cities:
-        x, y = city_point(city)
-        number = at[city] = at.get(city, -1) + 1
+        x, y = claim_point(city)
         nodes.append(
             el(
                 "g",
-                el("circle", r=10.5),
+                el("circle", r=CLAIM - 2),
                 el("text", words.mark(seat), y=5),
-                transform=f"translate({x - 18 + 18 * number:g} {y - 22:g})",
+                transform=f"translate({x:.1f} {y:.1f})",
                 cls=f"claim s-{seat} apart" if apart else f"claim s-{seat}",
                 key=f"{city}:{seat}",
             )
         )
     return nodes
+
+
+@cache
+def claim_point(city: str) -> Point:
+    """Where the flag of a city stands, so that it hides no name and no other city."""
+    others = [city_point(other.name) for other in board().cities if other.name != city]
+
+    def covered(at: Point) -> float:
+        near = (2 * CLAIM - hypot(at[0] - x, at[1] - y) for x, y in others)
+        return hidden(at, CLAIM, names()) + sum(max(0.0, each) for each in near)
+
+    return min(around(city_point(city), _BESIDE), key=covered)
 
 
 def missing_line(line: str, seat: int, aside: float) -> Node:
