@@ -52,11 +52,19 @@ def end_point(line: int, space: int, ahead: float | None = None) -> Point:
     a direction: on that space, or as near as it hides no name; names of a screen come before those
     of a phone, and both before places."""
     x, y, _ = spaces(line)[0][space]
-    near = {size: [box for box in _names(size) if hidden((x, y), _REACH, [box])] for size in END}
+    near = {
+        size: [
+            (left, top, right, bottom)
+            for left, top, right, bottom in _names(size)
+            if left - _REACH < x < right + _REACH and top - _REACH < y < bottom + _REACH
+        ]
+        for size in END
+    }
+    places = [at for at in _places().values() if abs(at[0] - x) + abs(at[1] - y) < 2 * _REACH]
 
     def covered(at: Point) -> tuple[float, ...]:
         names = (end_hides(at, ahead, size, boxes) for size, boxes in near.items())
-        return (*names, _over(at, END["labels"] + _DISC, _places().values()))
+        return (*names, _over(at, END["labels"] + _DISC, places))
 
     best = x, y
     for far in _OFF:
