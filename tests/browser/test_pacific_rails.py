@@ -154,6 +154,15 @@ def test_the_phone_shows_the_board_that_is_asked_about(warm: WarmPage, locale: s
     expect(phone.locator(".board-city")).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["worker", "district", "congress", "improve"])
+def test_a_phone_on_its_side_shows_all_that_is_asked_about(phone: Page, name: str) -> None:
+    """Congress and upgrades lie at the ends of the city, which starts larger than its frame."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    _open(phone, lambda view: _decision(view) == name)
+    for spot in phone.locator(".board-city .lit").all():
+        expect(spot).to_be_in_viewport(ratio=0.9)
+
+
 @pytest.mark.parametrize(
     "name", ["worker", "district", "route", "congress", "hire", "discard", "row", "over"]
 )
