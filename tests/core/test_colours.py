@@ -82,7 +82,7 @@ def test_what_is_pointed_at_looks_like_no_seat_and_no_offer(sight: str, palette:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_the_parts_of_a_score_are_told_apart_in_its_chart_and_from_its_sheet(sight: str, theme: str) -> None:
+def test_the_parts_of_a_score_are_told_apart_and_from_their_sheet(sight: str, theme: str) -> None:
     number = ["light", "dark"].index(theme)
     gold = re.findall(r"--gold: light-dark\((#\w+), (#\w+)\)", PAGE)[0]
     parts = [gold, *re.findall(r"\.part-\d \{ --part: light-dark\((#\w+), (#\w+)\)", ENDING)]
