@@ -43,7 +43,7 @@ def marker(at: str, seat: int, name: str, letter: str) -> Node:
         transform=f"rotate({turn:g})" if turn else None,
         key="pin",
     )
-    across, up = STALK * sin(radians(turn)), -STALK * cos(radians(turn))
+    across, up = _head(turn)
     return el(
         "g",
         head,
@@ -62,10 +62,15 @@ def lean(at: str) -> float:
     x, y = junction_point(at)
 
     def covered(turn: float) -> float:
-        head = x + STALK * sin(radians(turn)), y - STALK * cos(radians(turn))
-        return hidden(head, HEAD, names())
+        across, up = _head(turn)
+        return hidden((x + across, y + up), HEAD, names())
 
     return min(_LEANS, key=covered)
+
+
+def _head(turn: float) -> Point:
+    """Where the head of a pin is that leans by so many degrees, from its point."""
+    return STALK * sin(radians(turn)), -STALK * cos(radians(turn))
 
 
 @cache
@@ -107,14 +112,17 @@ def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
 
 @cache
 def claim_point(city: str) -> Point:
-    """Where the flag of a city stands, so that it hides no name and no other city."""
-    others = [city_point(other.name) for other in board().cities if other.name != city]
+    """Where the flag of a city stands, so that it hides no name, no other city and no pin."""
+    x, y = city_point(city)
+    across, up = _head(lean(board().junction_ids[board().city_named[city].junction]))
+    others = [(*city_point(other.name), CLAIM) for other in board().cities if other.name != city]
+    others.append((x + across, y + up, HEAD))
 
     def covered(at: Point) -> float:
-        near = (2 * CLAIM - hypot(at[0] - x, at[1] - y) for x, y in others)
+        near = (CLAIM + half - hypot(at[0] - px, at[1] - py) for px, py, half in others)
         return hidden(at, CLAIM, names()) + sum(max(0.0, each) for each in near)
 
-    return min(around(city_point(city), _BESIDE), key=covered)
+    return min(around((x, y), _BESIDE), key=covered)
 
 
 def missing_line(line: str, seat: int, aside: float) -> Node:
