@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import WarmPage, click_action, run_python, wait_for_turn
+from browser.playing import WarmPage, click_action, run_python, until, wait_for_turn
 from goldenspike.core import save
 from goldenspike.core.game import View
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
+STILL = "!document.querySelector('.board-map .rails').getAnimations({ subtree: true }).length"
 PLACES = """() => [".board-city", ".board-map", ".hand"].map(name => {
     const {x, y, width, height} = document.querySelector(name).getBoundingClientRect();
     return [name, x, y, width, height].join(" ");
@@ -85,6 +86,33 @@ def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(pag
         assert gained == points[seat] - (
             15 if seat == decision["seat"] and decision["end"]["links"] else 0
         )
+
+
+def test_just_the_rails_of_a_new_route_are_drawn_along_their_way(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    follower = _open(
+        page,
+        lambda view: (
+            view["round"] > 5
+            and view["decision"]["name"] == "route"
+            and bool(view["decision"]["end"])
+            and bool(view["decision"]["new"])
+        ),
+    )
+    rails = page.locator(".board-map .rails .bed")
+    before = rails.count()
+    assert before > 0
+    until(page, STILL)
+    page.evaluate(
+        """globalThis.grown = 0;
+        document.addEventListener("animationstart", ({ animationName, target }) => {
+          if (animationName === "grow" && target.matches(".bed")) grown += 1;
+        });"""
+    )
+    follower.play("finish")
+    until(page, "grown > 0")
+    until(page, STILL)
+    assert page.evaluate("grown") == rails.count() - before
 
 
 def test_cargo_is_picked_and_thrown_away_right_at_its_kind(page: Page) -> None:
