@@ -49,6 +49,27 @@ _SEEN = {
 SIGHTS = tuple(_SEEN)
 
 
+def mixed(one: str, other: str, part: float) -> str:
+    """Return a colour with a part of black or white in it, mixed in the OKLab space."""
+    pairs = zip(_oklab(one, "normal"), _oklab(other, "normal"), strict=True)
+    light, green, blue = (a * (1 - part) + b * part for a, b in pairs)
+    seen = [
+        (light + 0.3963377774 * green + 0.2158037573 * blue) ** 3,
+        (light - 0.1055613458 * green - 0.0638541728 * blue) ** 3,
+        (light - 0.0894841775 * green - 1.291485548 * blue) ** 3,
+    ]
+    channels = (
+        max(0.0, sum(map(mul, row, seen)))
+        for row in (
+            (4.0767416621, -3.3077115913, 0.2309699292),
+            (-1.2684380046, 2.6097574011, -0.3413193965),
+            (-0.0041960863, -0.7034186147, 1.707614701),
+        )
+    )
+    values = (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055 for v in channels)
+    return "#" + "".join(f"{min(255, round(255 * value)):02x}" for value in values)
+
+
 def distance(one: str, other: str, sight: str) -> float:
     """Return how far apart two colours are in the OKLab space for a kind of sight; 0.02 is just
     noticed, black and white are 1 apart."""

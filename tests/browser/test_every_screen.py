@@ -1,11 +1,12 @@
 """Every screen of the page: no defects for the checker of accessibility, on the desktop in the
 first language by day, on the phone in the other by night; and nothing cut off, in either language
-on either, where letters are twice as large."""
+on either, where letters are twice as large. `-m walk` has the first language checked by night and
+the other by day, on both."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 import pytest
@@ -19,7 +20,8 @@ from goldenspike.session.record import Record
 from workshop.gallery import SPEAK, positions
 
 SIZES = ("desktop", "phone")
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 CHECKED = dict(zip(SIZES, LANGUAGES, strict=True))
 """The language in which each size is checked; the checker takes most of the time."""
 LESSON = "lessons/transamerica"
@@ -86,23 +88,29 @@ class Notes:
 class Visit:
     """A page on its way from screen to screen, and what is wrong with them."""
 
-    def __init__(self, page: Page, axe_source: str, checked: str) -> None:
+    def __init__(
+        self,
+        page: Page,
+        axe_source: str,
+        checked: Collection[str],
+        schemes: Sequence[Scheme] = SCHEMES,
+    ) -> None:
         self.page = page
         self.checked = checked
+        self.schemes = schemes
         self.faults: list[str] = []
         page.goto("?pace=instant&lang=en")
         page.locator("html[data-state=lobby]").wait_for(state="attached")
         page.evaluate(axe_source)
 
     def look(self, screen: str) -> None:
-        """Look at the screen that is shown, in the first language by day and in the other by
-        night."""
+        """Look at the screen that is shown, in each language by day or by night."""
         page = self.page
-        for language, scheme in zip(LANGUAGES, SCHEMES, strict=True):
+        for language, scheme in zip(LANGUAGES, self.schemes, strict=True):
             page.evaluate(SPEAK, language)
             expect(page.locator("html")).to_have_attribute("lang", language)
             page.emulate_media(color_scheme=scheme)
-            found = violations(page) if language == self.checked else []
+            found = violations(page) if language in self.checked else []
             self.faults += [f"{screen} {language}: {rule} {where}" for rule, where in found]
             self.faults += [f"{screen} {language} large: {text}" for text in self._cut_off()]
         page.evaluate(SPEAK, "en")
@@ -198,6 +206,17 @@ SCREENS = {"lobby": lobby, **{game.id: table(game.id) for game in games.all_game
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("where", SCREENS)
 def test_every_screen_is_sound(new_page: NewPage, axe_source: str, where: str, size: str) -> None:
-    visit = Visit(new_page(size), axe_source, CHECKED[size])
+    visit = Visit(new_page(size), axe_source, [CHECKED[size]])
+    SCREENS[where](visit)
+    assert not visit.faults, "\n".join(visit.faults)
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("where", SCREENS)
+def test_every_screen_is_sound_by_the_other_light(
+    new_page: NewPage, axe_source: str, where: str, size: str
+) -> None:
+    visit = Visit(new_page(size), axe_source, LANGUAGES, SCHEMES[::-1])
     SCREENS[where](visit)
     assert not visit.faults, "\n".join(visit.faults)

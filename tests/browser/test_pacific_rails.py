@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import WarmPage, click_action, run_python, wait_for_turn
+from browser.playing import WarmPage, click_action, run_python, until, wait_for_turn
 from goldenspike.core import save
 from goldenspike.core.game import View
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
+STILL = "!document.querySelector('.board-map .rails').getAnimations({ subtree: true }).length"
 PLACES = """() => [".board-city", ".board-map", ".hand"].map(name => {
     const {x, y, width, height} = document.querySelector(name).getBoundingClientRect();
     return [name, x, y, width, height].join(" ");
@@ -87,6 +88,33 @@ def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(pag
         )
 
 
+def test_just_the_rails_of_a_new_route_are_drawn_along_their_way(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    follower = _open(
+        page,
+        lambda view: (
+            view["round"] > 5
+            and view["decision"]["name"] == "route"
+            and bool(view["decision"]["end"])
+            and bool(view["decision"]["new"])
+        ),
+    )
+    rails = page.locator(".board-map .rails .bed")
+    before = rails.count()
+    assert before > 0
+    until(page, STILL)
+    page.evaluate(
+        """globalThis.grown = 0;
+        document.addEventListener("animationstart", ({ animationName, target }) => {
+          if (animationName === "grow" && target.matches(".bed")) grown += 1;
+        });"""
+    )
+    follower.play("finish")
+    until(page, "grown > 0")
+    until(page, STILL)
+    assert page.evaluate("grown") == rails.count() - before
+
+
 def test_cargo_is_picked_and_thrown_away_right_at_its_kind(page: Page) -> None:
     follower = _open(page, lambda view: view["decision"]["name"] == "discard")
     kind = next(kind for kind, n in _own(follower)["cargo"].items() if n)
@@ -152,6 +180,16 @@ def test_the_phone_shows_the_board_that_is_asked_about(warm: WarmPage, locale: s
         follower.play(action)
     phone.locator('[data-do="board city"]').click()
     expect(phone.locator(".board-city")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["worker", "district", "congress", "improve"])
+def test_a_phone_on_its_side_shows_all_that_is_asked_about(phone: Page, name: str) -> None:
+    """Congress and upgrades lie at the ends of the city, which starts larger than its frame."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    _open(phone, lambda view: _decision(view) == name)
+    expect(phone.locator(".board-city .lit").first).to_be_in_viewport(ratio=0.9)
+    for spot in phone.locator(".board-city .lit").all():
+        expect(spot).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from browser.playing import (
     until,
     wait_for_turn,
 )
+from goldenspike import games
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -30,6 +31,30 @@ def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phon
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
         assert box["y"] + box["height"] <= 844, part
+
+
+@pytest.mark.parametrize("more", [None, "restart", "redo"])
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_the_name_of_the_game_fits_the_bar_beside_every_button(
+    phone: Page, game: str, more: str | None
+) -> None:
+    open_table(phone, f"game={game}&seats=human,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    name = phone.locator(".table-bar h1")
+    if more:
+        phone.locator(f"[data-do={more}]").evaluate("one => { one.disabled = false; }")
+    assert name.evaluate(
+        "h => h.scrollWidth <= h.clientWidth && h.scrollHeight <= h.clientHeight + 1"
+    )
+    bar, box = _box(phone.locator(".table-bar")), _box(name)
+    assert bar["y"] <= box["y"]
+    assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
+def test_a_phone_on_its_side_shows_how_to_play_the_first_game(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    go(phone, "?lang=de")
+    expect(phone.locator("[data-do^=play]").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from colours import SIGHTS, contrast, distance
+from colours import SIGHTS, contrast, distance, mixed
 from goldenspike.core.match import COLOURS
 from workshop import paths
 from workshop.cartography.toolkit.night import CHOSEN, night_colour
@@ -82,12 +82,26 @@ def test_what_is_pointed_at_looks_like_no_seat_and_no_offer(sight: str, palette:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_the_parts_of_a_score_are_told_apart_in_its_chart(sight: str, theme: str) -> None:
+def test_the_parts_of_a_score_are_told_apart_and_from_their_sheet(sight: str, theme: str) -> None:
     number = ["light", "dark"].index(theme)
     gold = re.findall(r"--gold: light-dark\((#\w+), (#\w+)\)", PAGE)[0]
     parts = [gold, *re.findall(r"\.part-\d \{ --part: light-dark\((#\w+), (#\w+)\)", ENDING)]
     assert len(parts) == 10
-    assert least(list(combinations([part[number] for part in parts], 2)), sight) > 0.1
+    shown = [part[number] for part in parts]
+    assert least(list(combinations(shown, 2)), sight) > 0.1
+    sheet = re.findall(r"--card: light-dark\((#\w+), (#\w+)\)", PAGE)[0][number]
+    assert min(contrast(part, sheet) for part in shown) > 3
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize(("theme", "toward"), [("light", "#000"), ("dark", "#fff")])
+def test_a_seats_line_is_seen_in_its_chart(palette: str, theme: str, toward: str) -> None:
+    """Lines of seats are also told apart by their dashes and by the letters at their ends."""
+    part = re.findall(r"var\(--c\), light-dark\(#000, #fff\) (\d+)%", ENDING)[0]
+    sheet = re.findall(r"--card: light-dark\((#\w+), (#\w+)\)", PAGE)[0][theme == "dark"]
+    lines = [mixed(colour, toward, int(part) / 100) for colour in PALETTES[palette].values()]
+    assert min(contrast(line, sheet) for line in lines) > 3
+    assert least(list(combinations(lines, 2)), "normal") > 0.1
 
 
 def test_railroads_are_told_apart_by_colour_and_where_eyes_mix_them_up_by_pattern() -> None:

@@ -50,3 +50,26 @@ def test_start_markers_lean_away_from_names() -> None:
         crossed += over > 0
         assert over < letter, at
     assert crossed <= 10
+
+
+def test_the_flag_of_a_city_stands_beside_its_name_and_all_others() -> None:
+    for city in transamerica().cities:
+        assert hidden(marks.claim_point(city.name), marks.CLAIM, places.names()) == 0, city.name
+
+
+def test_the_badge_of_an_end_hides_no_name() -> None:
+    """With the lettering of a screen none, wherever a railroad ends; with that of a phone, where
+    badges are larger and names nearly meet, there is room for that at nearly every space, and
+    nowhere more than two letters are hidden."""
+    letter = sheet.labels()["labels_phone"]["size"] ** 2 * 0.5
+    boxes = {size: list(name_boxes(sheet.labels()[size], sheet.place_point)) for size in sheet.END}
+    crossed = 0
+    for number, line in enumerate(santa_fe().lines):
+        for space, (_, _, turn) in enumerate(sheet.spaces(number)[0]):
+            for ahead in (None, turn, turn + 180):
+                at = sheet.end_point(number, space, ahead)
+                screen, phone = (sheet.end_hides(at, ahead, *each) for each in boxes.items())
+                assert screen == 0, (line.id, space)
+                assert phone < 2 * letter, (line.id, space)
+                crossed += phone > 0
+    assert crossed < 30

@@ -58,6 +58,7 @@ def test_numbers_are_written_as_the_language_writes_them(language: str, mark: st
     assert words.number(-2.35) == f"−2{mark}4"
     assert words.number(3) == "3"
     assert words.number(-18) == "−18"
+    assert words.name("core", "points", -18) == "−18"
     assert [words.number(n, signed=True) for n in (0.5, -0.5)] == [f"+0{mark}5", f"−0{mark}5"]
     assert words.number(-0.01) == f"0{mark}0"
     point = {"en": "1.0 points", "de": "1,0 Punkte"}[language]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from goldenspike.page.aim import enter, inside, stays
+from goldenspike.page.aim import enter, inside, spare, stays
 
 
 class Box(NamedTuple):
@@ -43,3 +43,13 @@ def test_what_was_done_last_stays_in_the_picture_if_it_was_there(
     at: tuple[float, float], move: tuple[float, float], there: bool
 ) -> None:
     assert stays(at, move, Box(), 24) is there
+
+
+@pytest.mark.parametrize(
+    ("points", "room"),
+    [([(0, 0)], 342.0), ([(0, 0), (0, 700)], 352 / 700), ([(0, 0), (171, 88)], 2.0)],
+)
+def test_it_is_told_how_much_larger_a_picture_could_be_with_all_of_it(
+    points: list[tuple[float, float]], room: float
+) -> None:
+    assert spare(points, Box(), 24) == room

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import cos, pi, sin
 from typing import Any
 
 Point = tuple[float, float]
@@ -15,6 +16,8 @@ _RISE = 0.75
 """How far a letter rises above its line, for its height."""
 _ALONG = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How much of a name stands before the point it is written at."""
+_SIDES = 16
+"""How many sides of a place are tried for what stands beside it."""
 
 
 def name_boxes(lettering: Mapping[str, Any], point: Callable[[str], Point]) -> Iterator[Box]:
@@ -39,3 +42,10 @@ def hidden(at: Point, radius: float, boxes: Iterable[Box]) -> float:
         if wide > 0 and high > 0:
             total += wide * high
     return total
+
+
+def around(at: Point, far: float) -> list[Point]:
+    """Return points on all sides of a point, so far from it; the first to its upper right."""
+    x, y = at
+    turns = [(2 + side) * 2 * pi / _SIDES for side in range(_SIDES)]
+    return [(x + far * sin(turn), y - far * cos(turn)) for turn in turns]

@@ -69,7 +69,7 @@ class Words:
             return self.listing([self.name(scope, kind.removesuffix("s"), v) for v in value])
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.seats):
             return self.seats[value]
-        if isinstance(value, float):
+        if isinstance(value, float) or (isinstance(value, int) and value < 0):
             return self.number(value)
         return _called(self.language, scope, kind, str(value))
 

@@ -35,10 +35,17 @@ def gather(camera: Camera, points: Sequence[tuple[float, float]]) -> None:
         return
     across, down = [x for x, _ in points], [y for _, y in points]
     at = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
-    wide, high = max(1.0, max(across) - min(across)), max(1.0, max(down) - min(down))
-    room = (box.width - 2 * _CLEAR) / wide, (box.height - 2 * _CLEAR) / high
-    zoom = max(1.0, camera.zoomed * min(room)) if min(room) < 1 else 0
+    room = spare(points, box, _CLEAR)
+    zoom = max(1.0, camera.zoomed * room) if room < 1 else 0
     camera.move(middle[0] - at[0], middle[1] - at[1], zoom=zoom)
+
+
+def spare(points: Sequence[tuple[float, float]], box: Any, edge: float) -> float:
+    """Return how many times larger the picture in a box could be with all these points of the
+    window in it, so far from its edge; less than 1 if it is too large for that."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    wide, high = max(1.0, max(across) - min(across)), max(1.0, max(down) - min(down))
+    return float(min((box.width - 2 * edge) / wide, (box.height - 2 * edge) / high))
 
 
 def inside(way: tuple[float, float], box: Any, edge: float) -> bool:

@@ -22,7 +22,7 @@ _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
 _STILL = 160
 """So many milliseconds after its last step a board that was moved or zoomed stands still."""
-_LOW_MOST = 1.3
+LOW_MOST = 1.3
 """On a phone on its side a high board starts so much larger than it would fit."""
 
 
@@ -99,6 +99,12 @@ class Camera:
         """Whether the whole board is shown; the zoom for that may be off by a rounding."""
         return self.zoomed < 1.001
 
+    @property
+    def slight(self) -> bool:
+        """Whether the board is just a little larger than its frame, on a phone on its side."""
+        low = self._frame.closest(".table").hasAttribute("data-low")
+        return bool(low and not self.fits and self.zoomed < LOW_MOST + 0.01)
+
     def scale(self) -> tuple[float, float, float]:
         """Return CSS pixels per board unit, and where the board's corner is in the window."""
         box = self._svg.getBoundingClientRect()
@@ -166,7 +172,7 @@ class Camera:
         ratios = width / self._size[0], height / self._size[1]
         wanted = max(ratios) / min(ratios)
         if table.hasAttribute("data-low"):
-            wanted = min(wanted, _LOW_MOST)
+            wanted = min(wanted, LOW_MOST)
         elif width >= height or table.clientWidth > _NARROW:
             return
         if wanted > 1.2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from goldenspike.parts.look import Look
     from goldenspike.session.frame import Frame
 
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
 
 def bar(frame: Frame, look: Look) -> list[Node]:
     """Way out, title, help, and what takes moves back; of a study its title."""
@@ -25,14 +28,14 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         title = frame.telling.title or frame.game.title
         return [
             *_way_out(words, look),
-            el("h1", title, key="title"),
+            _title(title),
             tool(words("page.help"), "help", opened=frame.rules is not None),
             *share,
             tool(words("page.trial"), "try", off=frame.to_move is None),
         ]
     return [
         *_way_out(words, look),
-        el("h1", frame.game.title, key="title"),
+        _title(frame.game.title),
         tool(words("page.help"), "help", opened=frame.rules is not None),
         *share,
         tool(words("page.hint"), "hint", off=not _can_ask(frame)),
@@ -41,6 +44,14 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         tool(words("page.undo"), "undo", off=not frame.undo),
         tool(words("page.redo"), "redo", off=not frame.redo),
     ]
+
+
+@lru_cache(16)
+def _title(title: str) -> Node:
+    """A title, which may be broken before a capital where there is little room."""
+    first, *rest = _CAPITAL.split(title)
+    parts = [part for n, each in enumerate(rest) for part in (el("wbr", key=str(n)), each)]
+    return el("h1", first, *parts, key="title")
 
 
 def _way_out(words: Words, look: Look) -> list[Node]:

@@ -75,11 +75,12 @@ def _row(
     words: Words,
 ) -> Node:
     """A seat with what is noted of it, and its points."""
+    kind = words(f"core.player.{seat.player}")
     return el(
         "li",
         who,
-        el("span", seat.name, cls="seat-name", key="name"),
-        el("span", words(f"core.player.{seat.player}"), cls="dim", key="player"),
+        el("span", seat.name, cls="seat-name", key="name", title=f"{seat.name}, {kind}"),
+        el("span", kind, cls="dim", key="player"),
         el("span", *notes, cls="seat-note", key="note"),
         el("strong", points_text(points), cls="points", key="points"),
         key=str(number),

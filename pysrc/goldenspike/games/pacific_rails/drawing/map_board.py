@@ -68,21 +68,31 @@ def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
     land = board()
     laid = set(cells)
     open_cells = laid | connected
-    rails = []
-    for name in cells:
-        for near in land.near[land.index[name]]:
-            other = land.names[near]
-            if other in open_cells and (other not in laid or name < other):
-                rails.append(f"M{xy(name)}L{xy(other)}")
-    way = "".join(rails)
-    lines = [el("path", d=way, cls=part, key=part) for part in ("bed", "ties", "steel", "gleam")]
+    joints = [
+        (name, other)
+        for name in cells
+        for other in (land.names[near] for near in land.near[land.index[name]])
+        if other in open_cells and (other not in laid or name < other)
+    ]
+    rails = [
+        el("g", *[_rail(*joint, part) for joint in joints], key=part)
+        for part in ("bed", "ties", "steel", "gleam")
+    ]
     return el(
         "g",
         el("g", *[tile(name, "tile") for name in cells], key="tiles"),
-        el("g", *(lines if way else ()), key="rails", cls="rails"),
+        el("g", *rails, key="rails", cls="rails"),
         el("g", *[glyph(name) for name in cells if kind_of(name) != "rail"], key="glyphs"),
         key="track",
     )
+
+
+@cache
+def _rail(one: str, other: str, part: str) -> Node:
+    """A layer of the rails between two hexes; all but the ties are drawn along their way."""
+    along = None if part == "ties" else "1"
+    way = f"M{xy(one)}L{xy(other)}"
+    return el("path", d=way, cls=part, pathLength=along, key=f"{one} {other}")
 
 
 def _buildings(view: PacificRailsView, words: Words) -> Node:

@@ -98,11 +98,12 @@ def claims(tables: Sequence[Sequence[PlayedView]], looks_on: int | None, words: 
 def _claim(city: str, seat: int, letter: str, place: int) -> Node:
     x, y = place_point(city)
     turn = _CLAIM_TURN + place * _CLAIM_STEP
+    letters = el("text", letter, y=3.4, key="letter")
+    mark = el("g", el("circle", r=7.5, key="dot"), letters, cls="mark", key="mark")
     return el(
         "g",
         el("path", d="M-13.5-24.2A27.7 27.7 0 0 1 13.5-24.2", key="arc"),
-        el("circle", cy=-28, r=7.5, key="dot"),
-        el("text", letter, y=3.4, transform=f"translate(0 -28) rotate({-turn})", key="letter"),
+        el("g", mark, transform=f"translate(0 -28) rotate({-turn})", key="at"),
         key=f"{city} {seat} {place}",
         cls=f"claim s-{seat}",
         transform=f"translate({x:g} {y:g}) rotate({turn})",

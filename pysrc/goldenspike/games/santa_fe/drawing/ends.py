@@ -9,7 +9,7 @@ from goldenspike.core.kept import kept
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.santa_fe.drawing.marks import CODES, city_name, railroad_class, railroad_name
-from goldenspike.games.santa_fe.drawing.sheet import plate_point, spaces
+from goldenspike.games.santa_fe.drawing.sheet import end_point, plate_point, spaces
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import LineView, RailroadView
 
@@ -21,7 +21,7 @@ _KEPT = 4096
 def badges(
     railroads: Mapping[str, RailroadView], lines: Mapping[str, LineView], language: str
 ) -> Node:
-    """A badge on the last piece of each end and a plate at each home base."""
+    """A badge at the last piece of each end and a plate at each home base."""
     return el("g", *_badges(railroads, lines, language), key="ends", cls="ends")
 
 
@@ -68,50 +68,55 @@ def _arrivals(lines: Mapping[str, LineView]) -> dict[tuple[str, str], list[int]]
 
 @lru_cache(_KEPT)
 def _under_way(railroad: str, way: str, laid: int, language: str) -> Node:
-    """A badge on the last piece of a half-built line, pointing on."""
+    """A badge at the last piece of a half-built line, pointing on."""
     plan = board()
     road = plan.ways[plan.way[way]]
-    middles, _ = spaces(road.line)
     back = road.start != plan.lines[road.line].start
-    x, y, turn = middles[-laid] if back else middles[laid - 1]
+    space = len(road.spaces) - laid if back else laid - 1
     text = Words(language)(
         "santa-fe.map.under_way",
         railroad=railroad_name(railroad),
         city=plan.places[road.goal].name,
     )
-    return _badge(f"{railroad} {way}", railroad, x, y, text, turn + 180 * back)
+    turn = spaces(road.line)[0][space][2] + 180 * back
+    return _badge(f"{railroad} {way}", railroad, (road.line, space), text, turn)
 
 
 @lru_cache(_KEPT)
 def _arrival(railroad: str, place: str, number: int, dead: bool, language: str) -> Node:
-    """A badge on the last piece of a line that ended at a place."""
-    middles, _ = spaces(number)
+    """A badge at the last piece of a line that ended at a place."""
     line = board().lines[number]
-    x, y, _ = middles[-1] if board().places[line.goal].id == place else middles[0]
+    space = len(line.terrain) - 1 if board().places[line.goal].id == place else 0
     text = Words(language)(
         "santa-fe.map.dead" if dead else "santa-fe.map.end",
         railroad=railroad_name(railroad),
         city=city_name(place),
     )
-    return _badge(f"{railroad} {place} {number}", railroad, x, y, text, dead=dead)
+    return _badge(f"{railroad} {place} {number}", railroad, (number, space), text, dead=dead)
 
 
 def _badge(
     key: str,
     railroad: str,
-    x: float,
-    y: float,
+    on: tuple[int, int],
     text: str,
     turn: float | None = None,
     dead: bool = False,
 ) -> Node:
-    point = []
+    """A badge that belongs to a space of a line, tied to it where it stands aside."""
+    x, y = end_point(*on, turn)
+    line, space = on
+    at_x, at_y, _ = spaces(line)[0][space]
+    stem, point = [], []
+    if (at_x, at_y) != (x, y):
+        stem = [el("path", d=f"M0 0L{at_x - x:.1f} {at_y - y:.1f}", cls="stem", key="stem")]
     if turn is not None:
         point = [el("path", d="M12-10L25 0 12 10z", transform=f"rotate({turn:g})", key="on")]
     cross = [el("path", d="M-10 10L10-10", cls="cross", key="cross")] if dead else []
     return el(
         "g",
         el("title", text, key="t"),
+        *stem,
         el(
             "g",
             *point,
@@ -125,7 +130,7 @@ def _badge(
         ),
         key=key,
         cls=f"end {railroad_class(railroad)}{' dead' if dead else ''}",
-        transform=f"translate({x:g} {y:g})",
+        transform=f"translate({x:.1f} {y:.1f})",
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.lettering import Box, Point, hidden, name_boxes
+from goldenspike.core.lettering import Box, Point, around, hidden, name_boxes
 from goldenspike.games.santa_fe.rules.board import board
 
 SLOT_HIGH = 11.0
@@ -16,8 +17,15 @@ _SQUARE_STEP, _PLATE_STEP = 24.0, 25.0
 """From bonus square to bonus square in their row, from plate to plate in their column."""
 BADGE = {"labels": 14.0, "labels_phone": 19.0}
 """Half of what a badge beside a place takes up, with each size of lettering."""
-_ASIDE, _DISC, _ROUND = 28.0, 14.0, 16
-"""How far from the place it stands; half of what a place takes up; how many sides are tried."""
+_ASIDE, _DISC = 28.0, 14.0
+"""How far from the place it stands; half of what a place takes up."""
+END = {"labels": 16.5, "labels_phone": 22.5}
+"""Half of what the badge of a railroad's end takes up, with each size of lettering."""
+_TIP = 1.15, 0.4
+"""How far its tip is from its middle, and half of what that takes up, for its size."""
+_OFF = (6.0, 12.0, 18.0, 24.0, 30.0, 36.0, 42.0)
+_REACH = 80.0
+"""How far it may be from the piece it belongs to, and with all of itself."""
 
 
 def place_point(city: str) -> Point:
@@ -29,17 +37,56 @@ def place_point(city: str) -> Point:
 def beside(city: str) -> Point:
     """Return where a badge stands beside a place so that it hides no name and no other place, in
     either size of lettering; to the upper right, if that is free."""
-    x, y = place_point(city)
-    turns = [(2 + step) * 2 * pi / _ROUND for step in range(_ROUND)]
-    around = [(x + _ASIDE * sin(turn), y - _ASIDE * cos(turn)) for turn in turns]
     others = [at for other, at in _places().items() if other != city]
 
     def covered(at: Point) -> float:
         names = sum(hidden(at, radius, _names(size)) for size, radius in BADGE.items())
-        discs = (2 * _DISC - hypot(at[0] - px, at[1] - py) for px, py in others)
-        return names + sum(max(0.0, disc) for disc in discs)
+        return names + _over(at, 2 * _DISC, others)
 
-    return min(around, key=covered)
+    return min(around(place_point(city), _ASIDE), key=covered)
+
+
+@cache
+def end_point(line: int, space: int, ahead: float | None = None) -> Point:
+    """Return where the badge of an end stands that lies on a space of a line, and may point on in
+    a direction: on that space, or as near as it hides no name; names of a screen come before those
+    of a phone, and both before places."""
+    x, y, _ = spaces(line)[0][space]
+    near = {
+        size: [
+            (left, top, right, bottom)
+            for left, top, right, bottom in _names(size)
+            if left - _REACH < x < right + _REACH and top - _REACH < y < bottom + _REACH
+        ]
+        for size in END
+    }
+    places = [at for at in _places().values() if abs(at[0] - x) + abs(at[1] - y) < 2 * _REACH]
+
+    def covered(at: Point) -> tuple[float, ...]:
+        names = (end_hides(at, ahead, size, boxes) for size, boxes in near.items())
+        return (*names, _over(at, END["labels"] + _DISC, places))
+
+    best = x, y
+    for far in _OFF:
+        if not any(covered(best)):
+            break
+        best = min((best, *around((x, y), far)), key=covered)
+    return best
+
+
+def end_hides(at: Point, ahead: float | None, size: str, names: Sequence[Box]) -> float:
+    """Return how much of names in one size the badge of an end would hide at a point."""
+    total = hidden(at, END[size], names)
+    if ahead is not None:
+        far, half = (part * END[size] for part in _TIP)
+        tip = at[0] + far * cos(radians(ahead)), at[1] + far * sin(radians(ahead))
+        total += hidden(tip, half, names)
+    return total
+
+
+def _over(at: Point, apart: float, others: Iterable[Point]) -> float:
+    """By how much something is nearer to others than it should be."""
+    return sum(max(0.0, apart - hypot(at[0] - x, at[1] - y)) for x, y in others)
 
 
 @cache

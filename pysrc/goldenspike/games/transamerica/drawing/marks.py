@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, hypot, radians, sin
 
-from goldenspike.core.lettering import Point, hidden
+from goldenspike.core.lettering import Point, around, hidden
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.places import (
@@ -14,11 +14,14 @@ from goldenspike.games.transamerica.drawing.places import (
     junction_point,
     names,
 )
+from goldenspike.games.transamerica.rules.board import board
 
 STALK, HEAD = 33.0, 18.0
 """How far the head of a pin is from its point; half of what it takes up."""
 _LEANS = tuple(float(turn) for step in range(0, 181, 15) for turn in {step: 0, -step: 0})
 """The ways in which pins lean, the more upright the better."""
+CLAIM, _BESIDE = 12.5, 27.0
+"""Half of what a flag at a city takes up; how far from the city it stands."""
 
 
 @cache
@@ -40,7 +43,7 @@ def marker(at: str, seat: int, name: str, letter: str) -> Node:
         transform=f"rotate({turn:g})" if turn else None,
         key="pin",
     )
-    across, up = STALK * sin(radians(turn)), -STALK * cos(radians(turn))
+    across, up = _head(turn)
     return el(
         "g",
         head,
@@ -59,10 +62,15 @@ def lean(at: str) -> float:
     x, y = junction_point(at)
 
     def covered(turn: float) -> float:
-        head = x + STALK * sin(radians(turn)), y - STALK * cos(radians(turn))
-        return hidden(head, HEAD, names())
+        across, up = _head(turn)
+        return hidden((x + across, y + up), HEAD, names())
 
     return min(_LEANS, key=covered)
+
+
+def _head(turn: float) -> Point:
+    """Where the head of a pin is that leans by so many degrees, from its point."""
+    return STALK * sin(radians(turn)), -STALK * cos(radians(turn))
 
 
 @cache
@@ -86,22 +94,35 @@ def own_city(city: str, joined: bool, text: str) -> Node:
 def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
     """A flag with its seat's colour and letter at each city of each hand, a hollow one where it
     was apart."""
-    at: dict[str, int] = {}
     nodes = []
     for city, seat, apart in cities:
-        x, y = city_point(city)
-        number = at[city] = at.get(city, -1) + 1
+        x, y = claim_point(city)
         nodes.append(
             el(
                 "g",
-                el("circle", r=10.5),
+                el("circle", r=CLAIM - 2),
                 el("text", words.mark(seat), y=5),
-                transform=f"translate({x - 18 + 18 * number:g} {y - 22:g})",
+                transform=f"translate({x:.1f} {y:.1f})",
                 cls=f"claim s-{seat} apart" if apart else f"claim s-{seat}",
                 key=f"{city}:{seat}",
             )
         )
     return nodes
+
+
+@cache
+def claim_point(city: str) -> Point:
+    """Where the flag of a city stands, so that it hides no name, no other city and no pin."""
+    x, y = city_point(city)
+    across, up = _head(lean(board().junction_ids[board().city_named[city].junction]))
+    others = [(*city_point(other.name), CLAIM) for other in board().cities if other.name != city]
+    others.append((x + across, y + up, HEAD))
+
+    def covered(at: Point) -> float:
+        near = (CLAIM + half - hypot(at[0] - px, at[1] - py) for px, py, half in others)
+        return hidden(at, CLAIM, names()) + sum(max(0.0, each) for each in near)
+
+    return min(around((x, y), _BESIDE), key=covered)
 
 
 def missing_line(line: str, seat: int, aside: float) -> Node:
