@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from goldenspike.page.camera import Camera
 
+LOW_MOST = 1.3
+"""On a phone on its side a high board starts so much larger than it would fit."""
 _CLEAR = 44
 """What somebody speaks of is at least so far, in CSS pixels, from the edge of the picture."""
 
@@ -46,6 +48,29 @@ def spare(points: Sequence[tuple[float, float]], box: Any, edge: float) -> float
     across, down = [x for x, _ in points], [y for _, y in points]
     wide, high = max(1.0, max(across) - min(across)), max(1.0, max(down) - min(down))
     return float(min((box.width - 2 * edge) / wide, (box.height - 2 * edge) / high))
+
+
+def show_all(
+    camera: Camera, ways: Sequence[tuple[float, float]], edge: float, *, whole: bool
+) -> bool | None:
+    """On a board that is just a little larger than its frame no open spot stays out of the picture,
+    given the ways to them from its middle: it moves as far as that takes, or else is shown as a
+    whole until it may be large again. Tell whether it is; None: the zoom is somebody's own."""
+    if whole and camera.fits and ways:
+        larger = spare(ways, camera.box, LOW_MOST * edge) > LOW_MOST
+        if larger:
+            camera.cover()
+        return not larger
+    if not ways or camera.fits or camera.zoomed > LOW_MOST + 0.01:
+        return None
+    if all(inside(way, camera.box, edge) for way in ways):
+        return False
+    if spare(ways, camera.box, edge) < 1:
+        camera.fit()
+        return True
+    x, y = ([way[side] for way in ways] for side in (0, 1))
+    camera.move(-(min(x) + max(x)) / 2, -(min(y) + max(y)) / 2)
+    return False
 
 
 def inside(way: tuple[float, float], box: Any, edge: float) -> bool:

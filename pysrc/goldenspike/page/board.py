@@ -9,9 +9,9 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.page.aim import aim, enter, gather, inside, spare, stays, within
+from goldenspike.page.aim import aim, enter, gather, inside, show_all, stays, within
 from goldenspike.page.beside import beside
-from goldenspike.page.camera import LOW_MOST, MOST, Camera
+from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, Sheet, style
@@ -265,15 +265,14 @@ class BoardView:
             if self.visible:
                 gather(self.camera, [at for spot in self._told if (at := self.place(spot))])
             return
-        if self._whole and self.camera.fits:
-            self._enlarge()
-            return
-        if not self._open or self.camera.fits:
-            return
         box = self.camera.box
         ways = self._ways(box)
-        if self.camera.slight:
-            self._show_all(box, ways)
+        if self._frame.closest(".table").hasAttribute("data-low"):
+            whole = show_all(self.camera, ways, _EDGE, whole=self._whole)
+            if whole is not None:
+                self._whole = whole
+                return
+        if not self._open or self.camera.fits:
             return
         if any(inside(way, box, _MARGIN) for way in ways):
             return
@@ -297,26 +296,6 @@ class BoardView:
             ),
         )
         self.camera.move(*move)
-
-    def _show_all(self, box: Any, ways: Sequence[tuple[float, float]]) -> None:
-        """On a board that is just a little larger than its frame no open spot is out of the
-        picture: it moves as far as that takes, or else is shown as a whole."""
-        if all(inside(way, box, _EDGE) for way in ways):
-            return
-        if spare(ways, box, _EDGE) < 1:
-            self.camera.fit()
-            self._whole = True
-            return
-        x, y = ([way[side] for way in ways] for side in (0, 1))
-        self.camera.move(-(min(x) + max(x)) / 2, -(min(y) + max(y)) / 2)
-
-    def _enlarge(self) -> None:
-        """Once all open spots can be seen on a larger board again, have it large."""
-        box = self.camera.box
-        ways = self._ways(box)
-        if ways and spare(ways, box, LOW_MOST * _EDGE) > LOW_MOST:
-            self._whole = False
-            self.camera.cover()
 
 
 def nearest_to(last: str, spots: Sequence[str], points: Mapping[str, tuple[float, float]]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
+from goldenspike.page.aim import LOW_MOST
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import attribute
 
@@ -22,8 +23,6 @@ _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
 _STILL = 160
 """So many milliseconds after its last step a board that was moved or zoomed stands still."""
-LOW_MOST = 1.3
-"""On a phone on its side a high board starts so much larger than it would fit."""
 
 
 class Camera:
@@ -98,12 +97,6 @@ class Camera:
     def fits(self) -> bool:
         """Whether the whole board is shown; the zoom for that may be off by a rounding."""
         return self.zoomed < 1.001
-
-    @property
-    def slight(self) -> bool:
-        """Whether the board is just a little larger than its frame, on a phone on its side."""
-        low = self._frame.closest(".table").hasAttribute("data-low")
-        return bool(low and not self.fits and self.zoomed < LOW_MOST + 0.01)
 
     def scale(self) -> tuple[float, float, float]:
         """Return CSS pixels per board unit, and where the board's corner is in the window."""
