@@ -21,10 +21,11 @@ from goldenspike.parts.marks import turned
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
-from goldenspike.session.ending import Finale, course, rounds, turning
+from goldenspike.session.ending import Finale, rounds, turning
 from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
 from goldenspike.session.setup import rematch
+from goldenspike.session.totals import Totals
 
 FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
 FINISHED = {
@@ -63,7 +64,7 @@ def last_move(game: str, human: int) -> tuple[Session, str]:
 def test_the_places_are_those_of_the_result(game: str) -> None:
     match = finished(game)
     result = match.state.result()
-    told = Finale(match).ending(words_of(match))
+    told = Finale(match, Totals(match)).ending(words_of(match))
     assert result is not None
     assert told is not None
     seated = [place for place in told.places if place.seat is not None]
@@ -73,9 +74,27 @@ def test_the_places_are_those_of_the_result(game: str) -> None:
     assert told.places[0].place == 1
 
 
+@pytest.mark.parametrize("game", FINISHED)
+def test_points_that_were_seen_while_it_was_played_need_no_look_back(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished(game)
+    actions, opened = [entry.action for entry in match.log], Totals(match).course()
+    match.undo(len(actions))
+    totals = Totals(match)
+    for action in actions:
+        match.play(action)
+        totals.of(len(match.log), match.state)
+    monkeypatch.setattr(match, "positions", lambda: pytest.fail("the game is gone through again"))
+    assert totals.course() == opened
+    match.undo(2)
+    match.play(actions[-2])
+    assert totals.course() == opened[:-1], "an action that was undone is not counted"
+
+
 def test_equals_share_a_place() -> None:
     match = finished("santa-fe")
-    told = Finale(match).ending(words_of(match))
+    told = Finale(match, Totals(match)).ending(words_of(match))
     assert told is not None
     assert [place.place for place in told.places][:2] == [1, 1]
     assert told.turning is None
@@ -83,7 +102,7 @@ def test_equals_share_a_place() -> None:
 
 def test_the_phantom_stands_in_the_ranking_before_those_it_equals() -> None:
     match = finished("santa-fe-rails")
-    told = Finale(match).ending(words_of(match))
+    told = Finale(match, Totals(match)).ending(words_of(match))
     assert told is not None
     assert [(place.name, place.points, place.place) for place in told.places] == [
         ("Phantom", 253, 1),
@@ -95,7 +114,7 @@ def test_the_phantom_stands_in_the_ranking_before_those_it_equals() -> None:
 @pytest.mark.parametrize("game", FINISHED)
 def test_the_course_ends_with_the_final_points(game: str) -> None:
     match = finished(game)
-    points = course(match)
+    points = Totals(match).course()
     assert len(points) == len(match.log) + 1
     assert points[-1] == tuple(score.total for score in match.state.scores())
     told = rounds(match.log, points)
@@ -109,7 +128,7 @@ def test_the_course_ends_with_the_final_points(game: str) -> None:
 @pytest.mark.parametrize("game", ["transamerica", "pacific-rails"])
 def test_after_the_turning_point_the_winner_is_never_caught(game: str) -> None:
     match = finished(game)
-    points, result = course(match), match.state.result()
+    points, result = Totals(match).course(), match.state.result()
     assert result is not None
     winner = result.winners[0]
     found = turning(match.log, points, result, words_of(match))

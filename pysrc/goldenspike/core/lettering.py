@@ -32,6 +32,16 @@ def name_boxes(lettering: Mapping[str, Any], point: Callable[[str], Point]) -> I
         yield left, top, left + wide, top + high * len(label["lines"])
 
 
+def near(at: Point, reach: float, boxes: Iterable[Box]) -> list[Box]:
+    """Return the boxes that are within reach of a point: nobody need look at the others."""
+    x, y = at
+    return [
+        (left, top, right, bottom)
+        for left, top, right, bottom in boxes
+        if left - reach < x < right + reach and top - reach < y < bottom + reach
+    ]
+
+
 def hidden(at: Point, radius: float, boxes: Iterable[Box]) -> float:
     """Return how much of the boxes something round would hide at a point."""
     x, y = at

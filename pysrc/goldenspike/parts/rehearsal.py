@@ -16,7 +16,9 @@ from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
 from goldenspike.session.settings import SETTINGS
 
-MOVES = 3
+MOVES = 8
+"""More than one for each seat of a full table: what comes after a first round may be of another
+kind."""
 
 
 def rehearse(session: Session) -> Iterator[None]:

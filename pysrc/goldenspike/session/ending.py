@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from goldenspike.core import Entry, Event, Match, Result, Score, Seat
 from goldenspike.core.words import Words
+from goldenspike.session.totals import Totals
 
 
 class Place(NamedTuple):
@@ -45,10 +46,11 @@ class Ending(NamedTuple):
 
 
 class Finale:
-    """Looks back on a match that is over; the game is gone through once."""
+    """Looks back on a match that is over, once for all who look at it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, totals: Totals) -> None:
         self._match = match
+        self._totals = totals
         self._last: Entry | None = None
         self._course: list[tuple[int, ...]] = []
 
@@ -60,7 +62,7 @@ class Finale:
             return None
         if not self._course or self._last is not match.log[-1]:
             self._last = match.log[-1]
-            self._course = course(match)
+            self._course = self._totals.course()
         scores = match.state.scores()
         used = [part for part in scores[0].parts if any(score.parts[part] for score in scores)]
         return Ending(
@@ -69,11 +71,6 @@ class Finale:
             rounds(match.log, self._course),
             turning(match.log, self._course, result, words),
         )
-
-
-def course(match: Match) -> list[tuple[int, ...]]:
-    """Return the points of all seats at the beginning and after each action."""
-    return [tuple(score.total for score in state.scores()) for state in match.positions()]
 
 
 def rounds(

@@ -7,10 +7,10 @@ from goldenspike.core import Match
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
-from goldenspike.session.recap import Totals
 from goldenspike.session.session import Session
 from goldenspike.session.study import Reading, Step, Stop, Verdict, dumps
 from goldenspike.session.takeback import Takeback
+from goldenspike.session.totals import Totals
 
 
 class Guide(Session):

@@ -11,8 +11,9 @@ from goldenspike.session.eyes import MOVER, Eyes, looking
 from goldenspike.session.frame import Frame, Offer, Refusal
 from goldenspike.session.moment import Moment
 from goldenspike.session.outcome import outcome
-from goldenspike.session.recap import Totals, recap, stops
+from goldenspike.session.recap import recap, stops
 from goldenspike.session.spoken import sentence, spoken
+from goldenspike.session.totals import Totals
 
 
 def frame_of(

@@ -4,36 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Entry, Match, Score, State
+from goldenspike.core import Entry
 from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Landmark, Turn
+from goldenspike.session.totals import Totals
 
 MONEY = "money"
 """The part of the scores that is paid in dollars, where a game has one."""
 _MOST = 8
 """At most so many turns are told."""
-
-
-class Totals:
-    """The points of all seats after each number of actions, as far as somebody wanted to know."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._known: dict[int, tuple[Entry | None, Sequence[Score]]] = {}
-
-    def of(self, number: int, state: State | None = None) -> Sequence[Score]:
-        """Return the points after so many actions, of the position that is there at hand or of
-        one that is looked up."""
-        entry, scores = self._known.get(number, (None, ()))
-        if not scores or entry is not self._before(number):
-            scores = (state or self._match.at(number)).scores()
-            self._known[number] = self._before(number), scores
-        return scores
-
-    def _before(self, number: int) -> Entry | None:
-        """The action that led there: after an undo another one may have the same number."""
-        return self._match.log[number - 1] if number else None
 
 
 def recap(

@@ -16,9 +16,9 @@ from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
 from goldenspike.session.moment import Moment
 from goldenspike.session.picture import asked, frame_of
-from goldenspike.session.recap import Totals
 from goldenspike.session.sharing import links
 from goldenspike.session.takeback import Takeback
+from goldenspike.session.totals import Totals
 
 Keep = Callable[[str], bool]
 """Keeps the text of a save; False when it could not."""
@@ -79,8 +79,8 @@ class Session:
         self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
         self.sheet = True
         """Whether the sheet on how the game came out is open, once it is over."""
-        self._finale = Finale(match)
         self._totals = Totals(match)
+        self._finale = Finale(match, self._totals)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
         self._reports: list[Event] = [event for event in last if event.halt]
         self.commands: dict[str, Callable[[str], object]] = {

@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 from typing import Any
 
 from goldenspike.core.assets import load_json
-from goldenspike.core.lettering import Box, Point, around, hidden, name_boxes
+from goldenspike.core.lettering import Box, Point, around, hidden, name_boxes, near
 from goldenspike.games.santa_fe.rules.board import board
 
 SLOT_HIGH = 11.0
@@ -25,7 +25,7 @@ _TIP = 1.15, 0.4
 """How far its tip is from its middle, and half of what that takes up, for its size."""
 _OFF = (6.0, 12.0, 18.0, 24.0, 30.0, 36.0, 42.0)
 _REACH = 80.0
-"""How far it may be from the piece it belongs to, and with all of itself."""
+"""How far either may be from what it belongs to, and with all of itself."""
 
 
 def place_point(city: str) -> Point:
@@ -37,13 +37,14 @@ def place_point(city: str) -> Point:
 def beside(city: str) -> Point:
     """Return where a badge stands beside a place so that it hides no name and no other place, in
     either size of lettering; to the upper right, if that is free."""
-    others = [at for other, at in _places().items() if other != city]
+    here = place_point(city)
+    names = [(radius, near(here, _REACH, _names(size))) for size, radius in BADGE.items()]
+    others = [at for at in _near_places(here) if at != here]
 
     def covered(at: Point) -> float:
-        names = sum(hidden(at, radius, _names(size)) for size, radius in BADGE.items())
-        return names + _over(at, 2 * _DISC, others)
+        return sum(hidden(at, *each) for each in names) + _over(at, 2 * _DISC, others)
 
-    return min(around(place_point(city), _ASIDE), key=covered)
+    return min(around(here, _ASIDE), key=covered)
 
 
 @cache
@@ -52,25 +53,18 @@ def end_point(line: int, space: int, ahead: float | None = None) -> Point:
     a direction: on that space, or as near as it hides no name; names of a screen come before those
     of a phone, and both before places."""
     x, y, _ = spaces(line)[0][space]
-    near = {
-        size: [
-            (left, top, right, bottom)
-            for left, top, right, bottom in _names(size)
-            if left - _REACH < x < right + _REACH and top - _REACH < y < bottom + _REACH
-        ]
-        for size in END
-    }
-    places = [at for at in _places().values() if abs(at[0] - x) + abs(at[1] - y) < 2 * _REACH]
+    here = best = x, y
+    names = {size: near(here, _REACH, _names(size)) for size in END}
+    places = _near_places(here)
 
     def covered(at: Point) -> tuple[float, ...]:
-        names = (end_hides(at, ahead, size, boxes) for size, boxes in near.items())
-        return (*names, _over(at, END["labels"] + _DISC, places))
+        hides = (end_hides(at, ahead, size, boxes) for size, boxes in names.items())
+        return (*hides, _over(at, END["labels"] + _DISC, places))
 
-    best = x, y
     for far in _OFF:
         if not any(covered(best)):
             break
-        best = min((best, *around((x, y), far)), key=covered)
+        best = min((best, *around(here, far)), key=covered)
     return best
 
 
@@ -82,6 +76,12 @@ def end_hides(at: Point, ahead: float | None, size: str, names: Sequence[Box]) -
         tip = at[0] + far * cos(radians(ahead)), at[1] + far * sin(radians(ahead))
         total += hidden(tip, half, names)
     return total
+
+
+def _near_places(at: Point) -> list[Point]:
+    """The places that what stands within reach of a point could touch."""
+    x, y = at
+    return [(px, py) for px, py in _places().values() if abs(px - x) + abs(py - y) < 2 * _REACH]
 
 
 def _over(at: Point, apart: float, others: Iterable[Point]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, hypot, radians, sin
 
-from goldenspike.core.lettering import Point, around, hidden
+from goldenspike.core.lettering import Point, around, hidden, near
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.places import (
@@ -60,10 +60,11 @@ def lean(at: str) -> float:
     """By how many degrees a pin leans: to a side on which it hides no name; upright, if that is
     one."""
     x, y = junction_point(at)
+    close = near((x, y), STALK + HEAD, names())
 
     def covered(turn: float) -> float:
         across, up = _head(turn)
-        return hidden((x + across, y + up), HEAD, names())
+        return hidden((x + across, y + up), HEAD, close)
 
     return min(_LEANS, key=covered)
 
@@ -113,16 +114,21 @@ def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
 @cache
 def claim_point(city: str) -> Point:
     """Where the flag of a city stands, so that it hides no name, no other city and no pin."""
-    x, y = city_point(city)
+    x, y = here = city_point(city)
+    close = near(here, _BESIDE + CLAIM, names())
     across, up = _head(lean(board().junction_ids[board().city_named[city].junction]))
-    others = [(*city_point(other.name), CLAIM) for other in board().cities if other.name != city]
+    others = [
+        (px, py, CLAIM)
+        for px, py in (city_point(other.name) for other in board().cities)
+        if 0 < hypot(px - x, py - y) < _BESIDE + 2 * CLAIM
+    ]
     others.append((x + across, y + up, HEAD))
 
     def covered(at: Point) -> float:
-        near = (CLAIM + half - hypot(at[0] - px, at[1] - py) for px, py, half in others)
-        return hidden(at, CLAIM, names()) + sum(max(0.0, each) for each in near)
+        over = (CLAIM + half - hypot(at[0] - px, at[1] - py) for px, py, half in others)
+        return hidden(at, CLAIM, close) + sum(max(0.0, each) for each in over)
 
-    return min(around((x, y), _BESIDE), key=covered)
+    return min(around(here, _BESIDE), key=covered)
 
 
 def missing_line(line: str, seat: int, aside: float) -> Node:

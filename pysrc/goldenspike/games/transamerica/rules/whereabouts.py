@@ -15,6 +15,9 @@ AXES = ("e", "ne", "n", "nw")
 SIDES = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """Points of the compass, counterclockwise from the east."""
 
+_EQUALLY = 1e-6
+"""What is nearer by less than that is equally near."""
+
 
 class Whereabouts(NamedTuple):
     """How to say where something is: on which side of which city, and whether it touches it."""
@@ -113,8 +116,9 @@ def _point(junction: int) -> tuple[float, float]:
 def _whereabouts(at: tuple[float, float], cities: Sequence[City], *, touches: bool) -> Whereabouts:
     """Say where a point is by the nearest of some cities, the first of those equally near."""
     (east, north), places = at, [_point(city.junction) for city in cities]
-    far = [round((east - x) ** 2 + (y - north) ** 2, 6) for x, y in places]
-    nearest = far.index(min(far))
+    far = [(east - x) ** 2 + (y - north) ** 2 for x, y in places]
+    least = min(far) + _EQUALLY
+    nearest = next(number for number, each in enumerate(far) if each < least)
     x, y = places[nearest]
     turn = round(atan2(y - north, east - x) / (2 * pi) * len(SIDES))
     return Whereabouts(cities[nearest].name, SIDES[turn % len(SIDES)], touches)
