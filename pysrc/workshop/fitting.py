@@ -5,6 +5,7 @@ must be there exactly once, so that a new version in which it is not cannot go u
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from workshop import exports, packages, paths
@@ -85,7 +86,7 @@ mixed in."""
 def pyscript_core(core: str) -> str:
     """PyScript's core without the one place at which its start in a page compiles a text, and
     without an eye on the page once that has started."""
-    return _changed(core, _PYSCRIPT, "PyScript's core")
+    return changed(core, _PYSCRIPT, "PyScript's core")
 
 
 def pyodide() -> Path:
@@ -97,7 +98,7 @@ def pyodide() -> Path:
         for name in (_MAIN, "pyodide-lock.json", "package.json"):
             (fresh / name).write_bytes((stock / name).read_bytes())
         main, start = ((stock / name).read_text(encoding="utf-8") for name in (_MAIN, _STARTED))
-        fitted = _changed(start, _PYODIDE, "Pyodide's start")
+        fitted = changed(start, _PYODIDE, "Pyodide's start")
         wasm, fitted = exports.few_exports((stock / _WASM).read_bytes(), fitted, main)
         (fresh / _STARTED).write_text(fitted, encoding="utf-8", newline="\n")
         (fresh / _WASM).write_bytes(wasm)
@@ -106,13 +107,14 @@ def pyodide() -> Path:
     return folder
 
 
-def _changed(text: str, changes: tuple[Change, ...], what: str) -> str:
+def changed(text: str, changes: Iterable[Change], what: str, where: str = "fitting.py") -> str:
+    """A text with all changes made; `where` is the file here that names them."""
     for aim, old, new in changes:
         found = text.count(old)
         if found != 1:
             raise Trouble(
                 f"{what} is to be {aim}, and the text to be replaced is in it {found} times "
-                "instead of once: look at workshop/fitting.py."
+                f"instead of once: look at workshop/{where}."
             )
         text = text.replace(old, new)
     return text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-from workshop.telling import Trouble
+from workshop import fitting
 
 Change = tuple[str, str]
 """The text to be replaced, and what comes in its place."""
@@ -120,11 +120,5 @@ def changed_library(stock: Path) -> dict[str, str]:
 
 def changed(name: str, text: str) -> str:
     """A file of the library with what is changed in it."""
-    for old, new in CHANGES[name]:
-        if text.count(old) != 1:
-            raise Trouble(
-                f"The library's {name} is to be changed, and the text to be replaced is in it "
-                f"{text.count(old)} times instead of once: look at workshop/library_changes.py."
-            )
-        text = text.replace(old, new)
-    return text
+    changes = [("changed", old, new) for old, new in CHANGES[name]]
+    return fitting.changed(text, changes, f"The library's {name}", "library_changes.py")
