@@ -42,11 +42,9 @@ function chosenBefore() {
 }
 
 const find = (id) => document.getElementById(id);
-const megabytes = (bytes) =>
-  (bytes / 1e6).toLocaleString(words === WORDS.de ? "de" : "en", {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+// Written without the browser's rules for languages, whose first use holds up the first picture.
+const point = words === WORDS.de ? "," : ".";
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", point);
 
 function show() {
   const done = [...fetched].reduce((sum, address) => sum + files.get(address).bytes, 0);
