@@ -78,6 +78,7 @@ def test_a_round_is_played_with_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("Player 1 puts the start marker")
+    board = page.locator(".picture").bounding_box()
     for _ in range(40):
         if wait_for_turn(page) != "action":
             break
@@ -85,6 +86,7 @@ def test_a_round_is_played_with_the_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Enter")
     assert wait_for_turn(page) == "go-on"
     expect(page.locator("[data-do=go-on]")).to_be_focused()
+    assert page.locator(".picture").bounding_box() == board, "a new size is painted anew as a whole"
     page.keyboard.press("Enter")
     assert wait_for_turn(page) == "action"
 
