@@ -161,7 +161,7 @@ journal.ready = async () => {
     journal.working = true;
   } catch (error) {
     console.info(`There is no journal of saves: ${error?.message}`);
-    journal.write = () => {};
+    journal.write = askToStay;
   }
 };
 globalThis.goldenspikeJournal = journal;

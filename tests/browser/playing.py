@@ -16,6 +16,11 @@ RUNNING: WeakSet[Page] = WeakSet()
 """Pages in which the game runs: they go to an address without a new start."""
 PATIENCE = 30_000
 OFFERED = ".board [data-action], .hand [data-action], .side [data-action], #actions [data-action]"
+ASKED_TO_STAY = """
+globalThis.asked = [];
+StorageManager.prototype.persist = () => (asked.push(1), Promise.resolve(true));
+"""
+"""Notes each time that the browser is asked to drop nothing."""
 FAR_AND_NEAR = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, click_action, open_table, until, wait_for_turn
+from browser.playing import (
+    ASKED_TO_STAY,
+    NewPage,
+    click_action,
+    open_table,
+    until,
+    wait_for_turn,
+)
 
 SOLO = "game=transamerica&seats=human,random,random&seed=7&pace=instant"
 FULL = """
@@ -38,10 +45,7 @@ def play_three(page: Page) -> str:
 def test_a_game_that_the_storage_lost_is_found_in_the_journal(new_page: NewPage) -> None:
     """The browser is asked to drop nothing: once, as soon as there is something to keep."""
     page = new_page()
-    page.add_init_script(
-        "globalThis.asked = [];"
-        "StorageManager.prototype.persist = () => (asked.push(1), Promise.resolve(true));"
-    )
+    page.add_init_script(ASKED_TO_STAY)
     said = play_three(page)
     assert page.evaluate("asked") == [1]
     page.evaluate("localStorage.clear()")

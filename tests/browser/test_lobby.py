@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import (
+    ASKED_TO_STAY,
     NewPage,
     WarmPage,
     click_action,
@@ -232,8 +233,10 @@ def test_full_storage_is_said_and_the_game_goes_on(new_page: NewPage) -> None:
     full = "throw new DOMException('full', 'QuotaExceededError')"
     no_journal = 'Object.defineProperty(globalThis, "indexedDB", {value: undefined})'
     page.add_init_script(f"{no_journal}; Storage.prototype.setItem = () => {{ {full} }}")
+    page.add_init_script(ASKED_TO_STAY)
     open_table(page, "game=transamerica&seats=human,easy&seed=5&pace=instant")
     expect(page.locator(".note")).to_contain_text("no room left")
+    assert page.evaluate("asked") == [1]
     wait_for_turn(page)
     with page.expect_download() as download:
         page.locator("[data-do=download]").click()
