@@ -17,7 +17,6 @@ import js
 import goldenspike
 from goldenspike.core import Seat
 from goldenspike.games import new_match
-from goldenspike.page.brain import the_brain
 from goldenspike.page.services import Services
 from goldenspike.page.stage import Stage
 from goldenspike.session.session import Session
@@ -27,7 +26,7 @@ if not hasattr(goldenspike, "stages"):
 seats = [Seat("Ann"), Seat("Bot", "easy")]
 session = Session(new_match(game, seats, seed=7), language)
 root = js.document.getElementById(name)
-goldenspike.stages[name] = Stage(root, session, Services(the_brain()))
+goldenspike.stages[name] = Stage(root, session, Services())
 """
 CLOSE = """
 import goldenspike

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.bots.coach import Review
 from goldenspike.core import save
 from goldenspike.page.services import Services
 from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
+    from goldenspike.bots.coach import Review
     from goldenspike.page.stage import Stage
 
 

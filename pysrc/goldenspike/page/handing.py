@@ -11,7 +11,6 @@ from pyodide.ffi import JsException
 
 from goldenspike.page.options import js_options
 from goldenspike.page.services import Services
-from goldenspike.session import snippets
 from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
@@ -66,6 +65,8 @@ class Handing:
         self._task.add_done_callback(self._ended)
 
     async def _embed(self, kind: str, to: str) -> None:
+        from goldenspike.session import snippets  # is not needed to start
+
         frame = self._stage.session.frame()
         link = next(each for each in frame.sharing if each.kind == kind)
         written = frame.writing.title if frame.writing else ""

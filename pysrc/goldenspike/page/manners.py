@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import js
 
 from goldenspike.core import Match, save
-from goldenspike.page.brain import the_brain
 from goldenspike.page.files import download
 from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
@@ -27,7 +26,6 @@ class PageServices(Services):
     hooks = True
 
     def __init__(self, app: App, slot: str) -> None:
-        super().__init__(the_brain())
         self._app = app
         self._slot = slot
         self.framed = app.framed

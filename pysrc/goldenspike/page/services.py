@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from goldenspike.core import Match
-from goldenspike.page.brain import Brain
 from goldenspike.session.frame import Frame
 from goldenspike.session.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from goldenspike.page.brain import Brain
 
 
 class Services:
@@ -20,8 +23,12 @@ class Services:
     framed = False
     """Whether this stage stands in a frame of another page."""
 
-    def __init__(self, brain: Brain) -> None:
-        self.brain = brain
+    @property
+    def brain(self) -> Brain:
+        """Whoever asks the bots: the page's one, for all of its stages."""
+        from goldenspike.page.brain import the_brain  # is not needed to start
+
+        return the_brain()
 
     def setting(self, name: str) -> str:
         """Return a setting of `session.settings`; by itself the usual one, with bots that do not

@@ -10,7 +10,6 @@ from goldenspike.parts.keys import keys_sheet
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.look import Look
 from goldenspike.parts.question import offer_button
-from goldenspike.parts.share import share
 from goldenspike.session.frame import Frame, Offer, Refusal
 
 
@@ -19,6 +18,8 @@ def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
     if frame.keys:
         return [keys_sheet(frame.words)]
     if frame.sharing and look.address:
+        from goldenspike.parts.share import share  # is not needed to start
+
         return [share(frame, look)]
     if frame.choosing in lights.spots:
         return [_chooser(frame, lights.spots[frame.choosing])]

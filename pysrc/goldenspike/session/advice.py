@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from goldenspike.bots.coach import Judgement, Review
+from typing import TYPE_CHECKING
+
 from goldenspike.core import Action, Match, State, View
 from goldenspike.core.bot import Advice
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Coaching, Lesson, Tip
+
+if TYPE_CHECKING:  # bots are not needed to start
+    from goldenspike.bots.coach import Judgement, Review
 
 _SHOWN = 3
 """So many moves of a hint are told."""

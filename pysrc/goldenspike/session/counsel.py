@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from goldenspike.bots.coach import Review
+if TYPE_CHECKING:
+    from goldenspike.bots.coach import Review
 
 
 class Counsel:
@@ -22,6 +24,8 @@ class Counsel:
 
     def begin(self, seat: int) -> None:
         """The coach looks at the play of a seat."""
+        from goldenspike.bots.coach import Review  # is not needed to start
+
         self.review = Review(seat, 0, 1)
 
     def find(self, review: Review) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from goldenspike.bots import seat_chance
 from goldenspike.core import HUMAN, Action, Event, IllegalAction, Match, Message, save
+from goldenspike.core.bot import seat_chance
 from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
 from goldenspike.session.booklet import Booklet
