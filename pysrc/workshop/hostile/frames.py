@@ -29,13 +29,18 @@ _FRAME = """([address, name, boxed]) => {
   document.body.replaceChildren(frame);
 }"""
 
-# Says a text to the frame, what it means in JSON if it is such; gives how long it was busy with it.
+# Says a text to the frame, what it means in JSON if it is such and can be said (a browser sends
+# nothing that is nested too deeply); gives how long it was busy with it.
 _SAY = """async (text) => {
   const { contentWindow } = document.querySelector("iframe");
   let said = text;
   try { said = JSON.parse(text); } catch {}
   const start = performance.now();
-  contentWindow.postMessage(said, "*");
+  try {
+    contentWindow.postMessage(said, "*");
+  } catch {
+    contentWindow.postMessage(text, "*");
+  }
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((done) => contentWindow.setTimeout(done));
   }
