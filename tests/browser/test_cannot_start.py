@@ -87,7 +87,10 @@ def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
     expect(page.locator("#lobby h1")).to_be_visible()
     told = silence.locator("p", has_text="Missing or damaged")
     expect(told).to_have_text(re.compile(r"assets/runtime/boot\.\w+\.js$"))
-    expect(page.locator("#silence-again")).to_have_text("Try again")
+    again = page.locator("#silence-again")
+    expect(again).to_have_text("Try again")
+    expect(again).to_have_css("color", "rgb(255, 255, 255)")
+    expect(again).to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
 def test_if_nothing_but_the_page_itself_arrives_it_says_so(new_page: NewPage, watch: Watch) -> None:
