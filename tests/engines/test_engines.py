@@ -93,6 +93,7 @@ def test_every_game_is_played_saved_and_found_again_and_a_figure_comes_alive(
         assert window.ask(SAVES) == len(places)
         window.open(f"{address}rules/en/transamerica.html", "")
         assert window.ask("document.querySelectorAll('figure svg').length") > 3
+        window.until("!!customElements.get('golden-spike')")  # before, it is a link to the page
         window.ask("document.querySelector('.figure golden-spike a').click()")
         window.until(f"!!{EMBED}?.querySelector('#table .telling')")
         assert window.ask(f"{EMBED}.documentElement.dataset.state") == "table"
