@@ -257,8 +257,8 @@ addEventListener("message", ({ data, source, origin }) => {
   if (data === null || typeof data !== "object" || data.goldenspike !== PROTOCOL) return;
   const ours = origin === new URL(location.href).origin || origin === "null";
   if (data.type === "awake" && ours && sisters().includes(source)) rest();
-  if (source !== parent || !framed || !Object.hasOwn(COMMANDS, data.type)) return;
-  COMMANDS[data.type](data);
+  if (source !== parent || !framed || typeof data.type !== "string") return;
+  if (Object.hasOwn(COMMANDS, data.type)) COMMANDS[data.type](data);
 });
 
 dress(query.get("theme"));

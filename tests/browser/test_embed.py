@@ -256,6 +256,10 @@ def test_a_frame_hears_the_page_around_it_and_no_other(
             page.evaluate("say => frames[0].postMessage({goldenspike: 1, ...say}, '*')", message)
         expect(html).to_have_attribute("data-theme", "dark")
         expect(html).to_have_attribute("lang", "de")
+        for message in ({"type": ["start"]}, {"type": "theme", "value": "light"}):
+            page.evaluate("say => frames[0].postMessage({goldenspike: 1, ...say}, '*')", message)
+        expect(html).to_have_attribute("data-theme", "light")
+        assert html.get_attribute("data-state") != "loading", "a list is no command"
 
 
 @pytest.mark.parametrize("own", [True, False], ids=["its own", "the runtime's"])

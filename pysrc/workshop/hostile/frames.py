@@ -91,7 +91,7 @@ def _around(route: Route) -> None:
 
 
 def _frame(page: Page) -> Frame:
-    return page.frames[-1]
+    return page.main_frame.child_frames[-1]
 
 
 def _in_a_box(page: Page, text: str) -> list[str]:
@@ -105,16 +105,17 @@ def _in_history(page: Page, text: str) -> list[str]:
     page.evaluate(_FRAME, [_STUDY, "", False])
     frame = _frame(page)
     frame.wait_for_selector("#still-start:not([hidden])")
-    with page.expect_event("framenavigated"):
-        frame.evaluate(
-            """(text) => {
-              let state = text;
-              try { state = JSON.parse(text); } catch {}
-              history.replaceState(state, "");
-              location.reload();
-            }""",
-            text,
-        )
+    frame.evaluate(
+        """(text) => {
+          let state = text;
+          try { state = JSON.parse(text); } catch {}
+          history.replaceState(state, "");
+          document.documentElement.dataset.left = "";
+          setTimeout(() => location.reload());
+        }""",
+        text,
+    )
+    frame.wait_for_selector("html:not([data-left])", state="attached")
     return _woken(page, text)
 
 
