@@ -26,8 +26,10 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         for command, text in calls
     ]
     if frame.peek:
-        text = frame.words("page.peek" if frame.eyes is None else "page.peek.end")
-        actions.append(el("button", text, data_do="peek", key="peek", type="button", cls="peek"))
+        text, cls = frame.words("page.peek"), "peek"
+        if frame.eyes is not None:
+            text, cls = frame.words("page.peek.end"), "peek open"
+        actions.append(el("button", text, data_do="peek", key="peek", type="button", cls=cls))
     nodes = [
         *who,
         el(
