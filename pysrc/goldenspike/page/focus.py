@@ -24,6 +24,7 @@ _OPENED = {
     "rules": ".rulebook h2",
     "keys": ".keys-sheet",
     "share": ".sheet",
+    "coach": ".coach h2",
 }
 """What a command opens over the table or beside the board."""
 
@@ -90,6 +91,17 @@ class Focus:
             self._before.focus()
         else:
             self._to(self._find(f".table-bar [data-do={name}]"))
+
+    def take(self) -> None:
+        """The keyboard comes from a screen that has gone: it goes to the first decision."""
+        self._ours = self._stage.keyboard = True
+        self._stage.settling.settle_soon()
+
+    @property
+    def beside_boards(self) -> bool:
+        """Whether it is where somebody reads about positions, on a phone far from the boards."""
+        active = self._active
+        return bool(active) and bool(active.closest(".coach, .log"))
 
     def remember(self, name: str) -> None:
         """A command is about to be carried out that may open something."""

@@ -161,9 +161,12 @@ class Stage:
                 self._playback.stop()
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
+            beside = name == "at" and self.settling.keyboard.beside_boards
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
             self.settling.keyboard.open(name)
+            if beside:
+                self.settling.show_boards()
             self._bots.go_on()
 
     def play(self, offer: Offer) -> None:
@@ -254,7 +257,8 @@ class Stage:
             self._regions["bar"].show(*bar(frame, self._look))
             self._regions["ask"].show(*(ask or question(frame, buttons, self._look)))
             self._regions["news"].show(*recap(frame))
-            self._regions["foot"].show(*coach(frame), *hint(frame), *replay(frame, self._look))
+            self._regions["foot"].show(*hint(frame), *replay(frame, self._look))
+            self._regions["coach"].show(*coach(frame))
             self._regions["side"].show(*side(frame, self._look, self._lines))
             self._regions["hand"].show(*curtain(frame), *hand(frame))
             self._regions["over"].show(*overlays(frame, self.lights, self._look))
