@@ -81,7 +81,11 @@ class Focus:
 
     def open(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard, and what had it before
-        gets it back when that is closed."""
+        gets it back when that is closed. Who has asked for a position where it is spoken of, on a
+        phone far from the boards, sees it."""
+        active = self._active
+        if name == "at" and active and active.closest(".coach, .log"):
+            self._stage.settling.show_boards()
         if name not in _OPENED:
             return
         opened = self._find(_OPENED[name])
@@ -96,12 +100,6 @@ class Focus:
         """The keyboard comes from a screen that has gone: it goes to the first decision."""
         self._ours = self._stage.keyboard = True
         self._stage.settling.settle_soon()
-
-    @property
-    def beside_boards(self) -> bool:
-        """Whether it is where somebody reads about positions, on a phone far from the boards."""
-        active = self._active
-        return bool(active) and bool(active.closest(".coach, .log"))
 
     def remember(self, name: str) -> None:
         """A command is about to be carried out that may open something."""

@@ -161,12 +161,9 @@ class Stage:
                 self._playback.stop()
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
-            beside = name == "at" and self.settling.keyboard.beside_boards
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
             self.settling.keyboard.open(name)
-            if beside:
-                self.settling.show_boards()
             self._bots.go_on()
 
     def play(self, offer: Offer) -> None:
