@@ -70,7 +70,8 @@ def _confirm(frame: Frame) -> list[Node]:
     if frame.picked is None:
         return []
     brings = [el("small", frame.brings, key="brings")] if frame.brings else []
-    leave = el("button", frame.words("page.close"), data_do="unpick", key="unpick", type="button")
+    text = frame.words("page.confirm.leave")
+    leave = el("button", text, data_do="unpick", key="unpick", type="button")
     return [offer_button(frame.picked._replace(main=True), *brings), leave]
 
 
