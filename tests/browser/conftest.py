@@ -205,13 +205,15 @@ class _Run:
         return bool(self.page.evaluate(_AS_STARTED, kind.locale[:2]))
 
 
-# To the lobby, where no table listens; then with nothing kept; and nothing may have gone wrong.
+# To the lobby, where no table listens; then with nothing kept and the keyboard nowhere; and nothing
+# may have gone wrong.
 _AS_STARTED = """(language) => {
   for (const kept of [true, false]) {
     history.replaceState(null, "", location.pathname);
     dispatchEvent(new PopStateEvent("popstate"));
     if (kept) localStorage.clear();
   }
+  document.activeElement.blur();
   const { dataset, lang } = document.documentElement;
   const told = document.querySelector("#defect").textContent;
   return dataset.state === "lobby" && lang === language && !told;

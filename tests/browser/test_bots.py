@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import open_save
-from browser.playing import NewPage, actions, open_table, until, wait_for_turn
+from browser.playing import NewPage, WarmPage, actions, open_table, until, wait_for_turn
 from goldenspike.bots import letters
 from goldenspike.bots.desk import Desk
 from goldenspike.core import Chance, Match, Seat, save
@@ -63,6 +64,47 @@ def test_a_hint_lights_the_best_move_and_can_be_played(page: Page) -> None:
     tips.first.locator("button").click()
     expect(page.locator("#log li")).not_to_have_count(0)
     expect(page.locator(".hint")).to_have_count(0)
+
+
+HIDDEN = """([above, below]) => {
+  const [a, b] = [above, below].map((one) => document.querySelector(one).getBoundingClientRect());
+  return a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+}"""
+"""Whether one thing lies over a part of another."""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("seed", [7, 9])
+def test_a_hint_does_not_hide_the_move_it_speaks_of(warm: WarmPage, size: str, seed: int) -> None:
+    page = warm(size)
+    open_table(page, f"game=santa-fe&seats=human,easy&seed={seed}&pace=instant&thinking=quick")
+    wait_for_turn(page)
+    page.locator(".hand [data-action]").first.click()
+    page.locator(".board .lit").first.wait_for(state="attached")
+    page.locator("[data-do=hint]").click()
+    page.locator(".spotlight.best circle").wait_for(state="attached")
+    assert not page.evaluate(HIDDEN, [".hint", ".spotlight.best circle"])
+    if size == "phone":
+        assert not page.evaluate(HIDDEN, [".hint", ".boards"])
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_board_is_seen_beside_what_the_coach_says(warm: WarmPage, size: str) -> None:
+    page = warm(size)
+    match, rng = new_match("transamerica", [Seat("Ann"), Seat("Bob", "easy")], seed=3), Chance(1)
+    while match.state.to_move is not None:
+        match.play(rng.pick(match.state.choices()))
+    open_save(page, save.dumps(match))
+    page.locator("html[data-state=over]").wait_for(state="attached")
+    page.locator("[data-do=coach]").first.click()
+    expect(page.locator(".coach h2")).to_be_focused()
+    look = page.locator(".coach li [data-do^=at]").first
+    look.click()
+    expect(page.locator("#prompt")).to_contain_text("The position after")
+    assert not page.evaluate(HIDDEN, [".coach", ".boards"])
+    box = page.locator(".boards").bounding_box()
+    assert box is not None
+    assert box["y"] > 0
 
 
 def test_the_coach_looks_back_on_a_finished_game_and_leads_to_a_trial(page: Page) -> None:

@@ -52,8 +52,15 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".form")).to_have_count(0)
     expect(page.locator("[data-do='set-up transamerica']")).to_be_focused()
-    page.locator("[data-do='play santa-fe']").click()
+    page.locator("[data-do='play santa-fe']").focus()
+    page.keyboard.press("Enter")
     expect(page.locator(".table-bar h1")).to_have_text("Santa Fe")
+    page.locator(".hand .lit:focus").wait_for()
+    page.locator("[data-do=menu]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-do^=continue]").first).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".hand .lit:focus").wait_for()
     expect(page.locator(".seat-list li")).to_have_count(3)
 
 

@@ -180,6 +180,34 @@ def test_a_curtain_hides_each_persons_cities_from_the_other(page: Page) -> None:
     assert abs(page.locator(".board").evaluate("board => board.clientHeight") - height) <= 1
 
 
+def test_a_double_click_or_a_key_held_down_never_lifts_the_next_persons_curtain(page: Page) -> None:
+    people = "human,human,human&names=Ann,Bob,Cleo"
+    open_table(page, f"game=santa-fe&seats={people}&seed=3&pace=instant")
+    lift = page.locator("[data-do=lift]")
+    expect(lift).to_have_text("I am Ann: show my cards")
+    place = lift.bounding_box()
+    assert place is not None
+    lift.click()
+    card = page.locator(".hand [data-action]").last
+    box = card.bounding_box()
+    assert box is not None
+    x, y = max(place["x"], box["x"]) + 8, box["y"] + box["height"] / 2
+    assert x < box["x"] + box["width"], "the curtain is not where a card was"
+    page.mouse.dblclick(x, y)
+    expect(lift).to_have_text("I am Bob: show my cards")
+    expect(lift).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".hand .lit:focus").wait_for()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    expect(lift).to_have_text("I am Cleo: show my cards")
+    expect(lift).to_be_focused()
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(lift).to_be_visible()
+    expect(page.locator(".hand [data-action]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("way", ["buttons", "keys"])
 def test_undo_and_redo_stay_behind_the_curtain(page: Page, way: str) -> None:
     """Whoever steps back or on: no seat's cities are shown before it has lifted the curtain."""

@@ -69,11 +69,12 @@ PLACES = {
     "santa-fe": lambda: {place.name for place in santa_fe().places},
     "santa-fe-rails": lambda: {place.name for place in santa_fe().places},
     "pacific-rails": lambda: {
-        *pacific().index,
+        *(f"to the {way}: " for way in ("east", "west")),
+        *(f"to the {a}{b}: " for a in ("north", "south") for b in ("east", "west")),
         *map(pacific().place, (*pacific().city, *pacific().start)),
     },
 }
-"""The names on each map; of Pacific Rails also its hexes, by their coordinates."""
+"""The names on each map; of Pacific Rails also the ways from hex to hex."""
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)

@@ -77,10 +77,10 @@ def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
     while session.bot_to_move is not None:
         assert not any(turn.told for turn in session.frame().recap if turn.seat != 0)
         assert session.answer(str(session.match.state.choices()[0]), session.era)
-    told = {turn.seat: turn.told[0] for turn in session.frame().recap}
+    told = {turn.seat: turn.told for turn in session.frame().recap}
     for seat in (1, 2):
-        name = session.match.seats[seat].name
-        assert told[seat].startswith(f"{name} plays ")
+        name, (only,) = session.match.seats[seat].name, told[seat]
+        assert only.startswith(f"{name} plays ")
 
 
 @pytest.mark.parametrize("game", REGISTRY)

@@ -154,12 +154,15 @@ class App:
         has been reading the lobby that the page came with goes on where they were."""
         if not claimed:
             self.claim.lay("")
-        before = self._screen
+        before, active = self._screen, js.document.activeElement
+        keyboard = bool(active) and active.tagName != "BODY" and active.matches(":focus-visible")
         if before is not None:
             before.leave()
         self._screen = screen
         self._settings.clear()
         screen.enter()
+        if before is not None and keyboard:
+            screen.take_keyboard()
         self.came_with_lobby = False
         if before is not None:
             js.window.scrollTo(0, 0)

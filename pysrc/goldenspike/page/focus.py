@@ -24,6 +24,7 @@ _OPENED = {
     "rules": ".rulebook h2",
     "keys": ".keys-sheet",
     "share": ".sheet",
+    "coach": ".coach h2",
 }
 """What a command opens over the table or beside the board."""
 
@@ -80,7 +81,11 @@ class Focus:
 
     def open(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard, and what had it before
-        gets it back when that is closed."""
+        gets it back when that is closed. Who has asked for a position where it is spoken of, on a
+        phone far from the boards, sees it."""
+        active = self._active
+        if name == "at" and active and active.closest(".coach, .log"):
+            self._stage.settling.show_boards()
         if name not in _OPENED:
             return
         opened = self._find(_OPENED[name])
@@ -90,6 +95,11 @@ class Focus:
             self._before.focus()
         else:
             self._to(self._find(f".table-bar [data-do={name}]"))
+
+    def take(self) -> None:
+        """The keyboard comes from a screen that has gone: it goes to the first decision."""
+        self._ours = self._stage.keyboard = True
+        self._stage.settling.settle_soon()
 
     def remember(self, name: str) -> None:
         """A command is about to be carried out that may open something."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
 _ACTS = "[data-action],[data-actions],[data-choose]"
+_LEADS_ON = "[data-do=lift], [data-do=go-on], [data-do=peek]:not(.open)"
+"""What comes up where something was clicked, and shows or ends what somebody has to see first: the
+second half of a double click never means it."""
 _SHEETS = {"keys": ".keys-sheet", "share": ".sheet"}
 """Sheets that a click beside them closes, by the command that does."""
 _FINGER = 44
@@ -59,13 +62,16 @@ class Input:
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
         if not acting and (not board or event.target.closest(".beyond")):
+            twice = not stage.keyboard and pointer.stray(event, on_board=False)
+            if twice and event.target.closest(_LEADS_ON):
+                return
             pointer.clicked(event)
             self._clicked_beside(event)
             return
         if board and not acting and "mark" in stage.session.commands:
             self._marked(event)
             return
-        if not stage.keyboard and pointer.stray(event, bool(board)):
+        if not stage.keyboard and pointer.stray(event, on_board=bool(board)):
             return
         pointer.clicked(event)
         asking = stage.root.querySelector(".chooser")

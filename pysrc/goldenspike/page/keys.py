@@ -39,13 +39,16 @@ class Keys:
 
     def pressed(self, event: Any) -> None:
         """Arrows move from spot to spot, Enter and Space act, Escape closes, Ctrl+Z undoes,
-        letters give commands."""
+        letters give commands. A key that is held down acts once: what it led to may be a curtain,
+        and the next decision somebody else's."""
         key, stage, target = str(event.key), self._stage, event.target
         command = event.ctrlKey or event.metaKey
         if key == "Escape":
             self._close_what_is_open()
         elif target.matches("textarea, input[type=text]"):
             return
+        elif key in ("Enter", " ") and event.repeat:
+            event.preventDefault()
         elif key in ("z", "Z") and command:
             event.preventDefault()
             stage.keyboard = True

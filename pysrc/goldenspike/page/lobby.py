@@ -103,6 +103,13 @@ class LobbyScreen(Screen):
         self._ears.close()
         self._mount.clear()
 
+    def take_keyboard(self) -> None:
+        """Go on with the game that was left, or where games are begun, unless a form is open."""
+        place = self._app.place("lobby")
+        first = place.querySelector("[data-do^=continue], [data-do^=play]")
+        if first and not place.querySelector("dialog"):
+            first.focus()
+
     def reworded(self) -> None:
         """Say everything in the page's language; seats keep their names."""
         self._lobby.names = self._app.names()

@@ -27,7 +27,7 @@ class Pointer:
         """Note a click that was heard."""
         self._last_click = (event.timeStamp, event.clientX, event.clientY)
 
-    def stray(self, event: Any, on_board: bool) -> bool:
+    def stray(self, event: Any, *, on_board: bool) -> bool:
         """Tell whether a click is the end of a drag or the second half of a double click."""
         x, y = event.clientX, event.clientY
         if on_board and abs(x - self._pressed[0]) + abs(y - self._pressed[1]) > _DRAGGED:

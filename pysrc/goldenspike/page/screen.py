@@ -21,6 +21,10 @@ class Screen(ABC):
     def leave(self) -> None:
         """Give the place to another, and leave nothing behind."""
 
+    def take_keyboard(self) -> None:
+        """The keyboard was at the screen before, which is gone: have it here."""
+        return
+
     def keyed(self, event: Any) -> None:
         """A key was pressed."""
         return

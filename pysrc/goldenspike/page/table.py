@@ -48,6 +48,11 @@ class StageScreen(Screen):
             self._stage.close()
             self._stage = None
 
+    def take_keyboard(self) -> None:
+        """Go on with the first decision."""
+        if self._stage is not None:
+            self._stage.settling.keyboard.take()
+
     def keyed(self, event: Any) -> None:
         """Keys that are pressed beside the table are meant for it."""
         if self._stage is not None and not self._stage.root.contains(event.target):

@@ -17,7 +17,7 @@ def coach(frame: Frame) -> list[Node]:
     done = found.share >= 1
     head = el(
         "header",
-        el("h2", words("page.coach.of", seat=found.seat), key="h"),
+        el("h2", words("page.coach.of", seat=found.seat), key="h", tabindex="-1"),
         el("span", who.name, cls=f"chip c-{who.colour}", key="who"),
         *_others(frame, found),
         button(words("page.close" if done else "page.coach.stop"), "end-coach", "end"),

@@ -50,7 +50,7 @@ def ending(frame: Frame, look: Look) -> list[Node]:
             cls="ending",
             key="ending",
             role="dialog",
-            aria_label=frame.words("page.ranking"),
+            aria_label=frame.prompt,
             tabindex="-1",
         )
     ]

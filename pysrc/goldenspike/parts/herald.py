@@ -47,9 +47,14 @@ def _subjects(frame: Frame) -> dict[str, str]:
         brings = [frame.brings] if frame.brings else []
         again = words("page.confirm.again")
         picked = ". ".join((frame.picked.label.rstrip("."), *brings, again))
+    found, coach = frame.coaching, ""
+    if found is not None and found.share >= 1:
+        counts = {"n": found.decisions, "m": found.mistakes}
+        coach = words("page.coach.sum", **counts, cost=float(found.cost))
     return {
         "news": frame.spoken,
         "refusal": frame.refusal.why if frame.refusal else "",
         "hint": hint,
         "picked": picked,
+        "coach": coach,
     }

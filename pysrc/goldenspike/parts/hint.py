@@ -8,7 +8,7 @@ from goldenspike.session.frame import Frame, Tip
 
 
 def hint(frame: Frame) -> list[Node]:
-    """The card over the foot of the board, if somebody asked."""
+    """The card over the board, on the half of it where the best move is not; if somebody asked."""
     words = frame.words
     if frame.thinking and not frame.hint:
         return [el("p", words("page.hint.thinking"), key="hint", cls="hint dim")]
@@ -25,7 +25,14 @@ def hint(frame: Frame) -> list[Node]:
     )
     tips = [_tip(frame, number, tip) for number, tip in enumerate(frame.hint)]
     listing = el("ol", *tips, key="tips")
-    return [el("section", listing, close, key="hint", cls="hint", aria_label=words("page.hint"))]
+    cls = "hint above" if _low(frame, frame.hint[0].spot) else "hint"
+    return [el("section", listing, close, key="hint", cls=cls, aria_label=words("page.hint"))]
+
+
+def _low(frame: Frame, spot: str) -> bool:
+    """Tell whether a spot is where a hint at the foot of its board would hide it."""
+    boards = (board for board in frame.scene.boards if spot in board.spots)
+    return any(board.spots[spot][1] > board.height / 2 for board in boards)
 
 
 def _tip(frame: Frame, number: int, tip: Tip) -> Node:

@@ -10,7 +10,9 @@ from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
-REGIONS = ("bar", "ask", "news", "foot", "over", "hand", "side", "rules", "ending", "told")
+REGIONS = (
+    *("bar", "ask", "news", "foot", "coach", "over", "hand", "side", "rules", "ending", "told"),
+)
 
 
 def layout(frame: Frame, look: Look) -> Node:
@@ -59,6 +61,7 @@ def _layout(
             key="foot",
             cls="foot",
         ),
+        el("section", data_part="coach", key="coach", cls="coach-place"),
         el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{game}"),
         el(

@@ -26,8 +26,10 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         for command, text in calls
     ]
     if frame.peek:
-        text = frame.words("page.peek" if frame.eyes is None else "page.peek.end")
-        actions.append(el("button", text, data_do="peek", key="peek", type="button", cls="peek"))
+        text, cls = frame.words("page.peek"), "peek"
+        if frame.eyes is not None:
+            text, cls = frame.words("page.peek.end"), "peek open"
+        actions.append(el("button", text, data_do="peek", key="peek", type="button", cls=cls))
     nodes = [
         *who,
         el(
@@ -68,7 +70,8 @@ def _confirm(frame: Frame) -> list[Node]:
     if frame.picked is None:
         return []
     brings = [el("small", frame.brings, key="brings")] if frame.brings else []
-    leave = el("button", frame.words("page.close"), data_do="unpick", key="unpick", type="button")
+    text = frame.words("page.confirm.leave")
+    leave = el("button", text, data_do="unpick", key="unpick", type="button")
     return [offer_button(frame.picked._replace(main=True), *brings), leave]
 
 

@@ -38,7 +38,7 @@ def about(game: Game, words: Words) -> str:
 
 def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) -> Node:
     level = words(f"lobby.bots.{model.memory.level}")
-    which = el("span", f" {game.title}", cls="unseen-text", key="which")
+    which = _which(game)
     return el(
         "li",
         cover(game, model.dark, words.language, painted=model.painted),
@@ -76,21 +76,26 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
     )
 
 
+def _which(game: Game) -> Node:
+    """The name of a game for the ear, where the eye sees whose card it is."""
+    return el("span", f" {game.title}", cls="unseen-text", key="which")
+
+
 def _learn(game: Game, words: Words) -> list[Node]:
     """The lesson, the rules and the puzzles of a game."""
-    studies = catalogue.course(game.id)
+    studies, which = catalogue.course(game.id), _which(game)
     first: list[Node] = []
     if studies.lesson is not None:
-        command = f"study {studies.lesson.name}"
-        first.append(button(words("lobby.learn"), command, "lesson", "learn"))
-    first.append(el("a", words("lobby.rules"), href=rules_page(game, words), key="rules"))
+        lesson = button(words("lobby.learn"), f"study {studies.lesson.name}", "lesson", "learn")
+        first.append(lesson._replace(children=(*lesson.children, which)))
+    first.append(el("a", words("lobby.rules"), which, href=rules_page(game, words), key="rules"))
     rows = [el("p", *first, cls="learn-row", key="learn")]
     if studies.puzzles:
         puzzles = [
             el("li", button(puzzle.title(words.language), f"study {puzzle.name}", "go"), key=str(i))
             for i, puzzle in enumerate(studies.puzzles)
         ]
-        heading = el("summary", words("lobby.puzzles", n=len(puzzles)), key="h")
+        heading = el("summary", words("lobby.puzzles", n=len(puzzles)), which, key="h")
         rows.append(el("details", heading, el("ol", *puzzles, key="all"), cls="puzzles", key="p"))
     return rows
 

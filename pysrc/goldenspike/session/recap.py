@@ -33,7 +33,9 @@ def recap(
         first = _first(log, end)
         turns.append(log[first:end])
         end = first if log[first].seat != whose else 0
-    told = [_told(turn, eyes, words, totals) for turn in reversed(turns)]
+    before = next((entry for entry in reversed(log) if entry.seat == whose), None)
+    secret = frozenset(turn[0].seat for turn in [*turns, [before] if before else []] if _hid(turn))
+    told = [_told(turn, eyes, words, totals, secret) for turn in reversed(turns)]
     return tuple(_revealed(turn, log, eyes, words) for turn in told)
 
 
@@ -58,12 +60,23 @@ def _first(log: Sequence[Entry], end: int) -> int:
     return first
 
 
-def _told(entries: Sequence[Entry], eyes: int | None, words: Words, totals: Totals) -> Turn:
+def _hid(entries: Sequence[Entry]) -> bool:
+    """Tell whether others saw nothing of what was done."""
+    return bool(entries) and not any(e.seen_by(None) for entry in entries for e in entry.events)
+
+
+def _told(
+    entries: Sequence[Entry],
+    eyes: int | None,
+    words: Words,
+    totals: Totals,
+    secret: frozenset[int],
+) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     before, after = totals.of(first)[seat], totals.of(end)[seat]
     gain = after.total - before.total
     money = gain == after.parts.get(MONEY, 0) - before.parts.get(MONEY, 0)
-    return _turn(tuple(entries), eyes, words, gain)._replace(money=money)
+    return _turn(tuple(entries), eyes, words, gain, secret)._replace(money=money)
 
 
 def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) -> Turn:
@@ -80,12 +93,22 @@ def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) 
 
 
 @kept(32)
-def _turn(entries: tuple[Entry, ...], eyes: int | None, words: Words, gain: int) -> Turn:
-    """What the seat itself did comes first, then what that brought others."""
+def _turn(
+    entries: tuple[Entry, ...],
+    eyes: int | None,
+    words: Words,
+    gain: int,
+    secret: frozenset[int],
+) -> Turn:
+    """What the seat itself did comes first, then what that brought others. What comes to light
+    with it of others' turns in secret is told with these."""
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
     seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
     seen.sort(key=lambda one: one[0].doer(one[1]) != seat)
+    own = {event.key for entry, event in seen if entry.doer(event) == seat}
+    elsewhere = secret - {seat}
+    seen = [one for one in seen if one[1].key not in own or one[0].doer(one[1]) not in elsewhere]
     told = [words.say(event) for _, event in seen]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
     return Turn(seat, first, end, tuple(told), tuple(spots), gain)

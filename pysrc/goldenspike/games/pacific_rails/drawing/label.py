@@ -22,6 +22,15 @@ from goldenspike.games.pacific_rails.rules.pending import (
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _SCOPE = "pacific-rails"
+_WAYS = {
+    (1, 0): "e",
+    (1, -1): "ne",
+    (0, -1): "nw",
+    (-1, 0): "w",
+    (-1, 1): "sw",
+    (0, 1): "se",
+}
+"""Where a hex lies, by the difference of coordinates."""
 
 
 def label(action: Action, view: PacificRailsView, words: Words) -> str:
@@ -53,12 +62,12 @@ def yield_text(words: Words, district: str, brings: Yield) -> str:
 
 
 def cell_text(words: Words, cell: str) -> str:
-    """Name a hex: its city or start space, or its terrain and coordinates."""
+    """Name a hex: its city or start space, or else its terrain."""
     land = board()
     number = land.index[cell]
     if number in land.city or number in land.start:
         return land.place(number)
-    return f"{words.name(_SCOPE, 'terrain', land.terrain[number])} {cell}"
+    return words.name(_SCOPE, "terrain", land.terrain[number])
 
 
 def count_text(words: Words, kind: str, n: int) -> str:
@@ -99,6 +108,17 @@ def _row(action: Action, decision: Pending, view: PacificRailsView, words: Words
 
 def _cell(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
     return _say(words, f"label.{action.verb}", city=cell_text(words, action.spot))
+
+
+def _step(action: Action, decision: RouteAsked, view: PacificRailsView, words: Words) -> str:
+    """On to a city or a start space by its name, to any other hex by the way it lies."""
+    land, cell = board(), action.spot
+    number = land.index[cell]
+    if number in land.city or number in land.start:
+        return _cell(action, decision, view, words)
+    (q, r), (to_q, to_r) = (map(int, name.split(",")) for name in (decision["path"][-1], cell))
+    way = _WAYS[to_q - q, to_r - r]
+    return _say(words, "label.step.way", way=way, terrain=land.terrain[number])
 
 
 def _telegraph(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
@@ -209,7 +229,7 @@ _MAKERS: dict[str, Callable[[Action, Any, PacificRailsView, Words], str]] = {
     "start": _cell,
     "station": _station,
     "telegraph": _telegraph,
-    "step": _cell,
+    "step": _step,
     "district": _district,
     "hats": _hats,
     "special": _special,
