@@ -53,6 +53,17 @@ def mixed(one: str, other: str, part: float) -> str:
     """Return a colour with a part of black or white in it, mixed in the OKLab space."""
     pairs = zip(_oklab(one, "normal"), _oklab(other, "normal"), strict=True)
     light, green, blue = (a * (1 - part) + b * part for a, b in pairs)
+    return _colour(light, green, blue)
+
+
+def within(colour: str, darkest: float, lightest: float) -> str:
+    """Return a colour made so light, or so dark, that its lightness lies between two."""
+    light, green, blue = _oklab(colour, "normal")
+    return _colour(min(lightest, max(darkest, light)), green, blue)
+
+
+def _colour(light: float, green: float, blue: float) -> str:
+    """Return a colour of the OKLab space."""
     seen = [
         (light + 0.3963377774 * green + 0.2158037573 * blue) ** 3,
         (light - 0.1055613458 * green - 0.0638541728 * blue) ** 3,

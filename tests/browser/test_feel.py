@@ -22,6 +22,7 @@ from goldenspike.core import HUMAN, Chance, save
 from goldenspike.session.daily import Deals
 from goldenspike.session.record import Record
 from session.shelves import NAMES, new_shelf
+from workshop.gallery import positions
 
 SOLO = "game=transamerica&seats=human,easy,easy&names=Ann,Bob,Cleo&seed=7&pace=instant"
 FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
@@ -154,6 +155,40 @@ def test_the_log_is_in_view_and_names_can_be_read(page: Page, size: tuple[int, i
             assert page.evaluate(IN_VIEW) > 90, game
             if game == "pacific-rails":
                 assert min(page.evaluate(LETTERS)) >= 11
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_on_a_low_screen_the_cities_of_all_seats_stand_above_the_log(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    try:
+        stages = positions(games.get("santa-fe-rails"))
+        open_save(page, stages["santa-fe-rails-middle"]).ready()
+        gap = """() => {
+          const top = document.querySelector(".side .log").getBoundingClientRect().top;
+          const ends = [...document.querySelectorAll(".sf-table")]
+              .map((one) => one.getBoundingClientRect().bottom);
+          return top - Math.max(...ends);
+        }"""
+        assert page.locator(".sf-table").count() == 4
+        assert page.evaluate(gap) >= 0
+        assert page.evaluate(IN_VIEW) > 90
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_every_letter_on_the_map_of_santa_fe_can_be_read(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        stages = positions(games.get("santa-fe-rails"))
+        open_save(page, stages["santa-fe-rails-middle"]).ready()
+        small = """() => [...document.querySelectorAll(".board .santa-fe text")]
+          .filter((one) => one.getBoundingClientRect().width)
+          .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize)
+              * Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b)])
+          .filter(([, size]) => size < 9.95)"""
+        assert page.evaluate(small) == []
     finally:
         page.set_viewport_size({"width": 1280, "height": 800})
 

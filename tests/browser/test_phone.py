@@ -17,6 +17,7 @@ from browser.playing import (
     wait_for_turn,
 )
 from goldenspike import games
+from workshop.gallery import positions
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -81,6 +82,14 @@ def test_a_report_begins_and_ends_at_the_top_with_the_scoring_in_view(phone: Pag
     phone.locator("[data-do=go-on]").tap()
     wait_for_turn(phone)
     assert phone.evaluate("scrollY") == 0
+
+
+def test_what_stands_at_the_foot_keeps_off_the_edges(phone: Page) -> None:
+    stages = positions(games.get("santa-fe-rails"))
+    open_save(phone, stages["santa-fe-rails-middle"]).ready()
+    box = phone.locator("#actions").bounding_box()
+    assert box is not None
+    assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 390, 844)
 
 
 def test_a_phone_game_is_played_by_tapping(phone: Page) -> None:

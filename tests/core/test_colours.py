@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from colours import SIGHTS, contrast, distance, mixed
+from colours import SIGHTS, contrast, distance, mixed, within
 from goldenspike.core.match import COLOURS
 from workshop import paths
 from workshop.cartography.toolkit.night import CHOSEN, night_colour
@@ -102,6 +102,18 @@ def test_a_seats_line_is_seen_in_its_chart(palette: str, theme: str, toward: str
     lines = [mixed(colour, toward, int(part) / 100) for colour in PALETTES[palette].values()]
     assert min(contrast(line, sheet) for line in lines) > 3
     assert least(list(combinations(lines, 2)), "normal") > 0.1
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", ["abroad", "sea", "plain"])
+def test_a_seats_line_is_seen_on_a_map_by_day_and_by_night(palette: str, ground: str) -> None:
+    lightest = re.findall(r"oklch\(from var\(--c\) min\(l, ([\d.]+)\) c h\)", PAGE)[0]
+    darkest = re.findall(r"oklch\(from var\(--c\) max\(l, ([\d.]+)\) c h\)", PAGE)[0]
+    by_day = day_palette()[ground]
+    by_night = CHOSEN.get(ground) or night_colour(by_day)
+    for colour in PALETTES[palette].values():
+        assert contrast(within(colour, 0, float(lightest)), by_day) > 2, colour
+        assert contrast(within(colour, float(darkest), 1), by_night) > 3, colour
 
 
 def test_railroads_are_told_apart_by_colour_and_where_eyes_mix_them_up_by_pattern() -> None:

@@ -77,6 +77,23 @@ def test_rings_are_where_others_acted_and_in_their_colours(game: str) -> None:
     assert seen > 3
 
 
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_names_stand_above_rings(game: str) -> None:
+    session, rng = at_table(game), Chance(4)
+    drawn: list[list[str]] = []
+    while len(session.match.log) < 60:
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+        if session.frame().report:
+            break
+        frame = session.frame()
+        layers = [marked(board, board.layer, frame) for board in frame.scene.boards]
+        keys = [[c.key for c in layer.children if isinstance(c, Node)] for layer in layers]
+        drawn += [order for order in keys if {"new", "names"} <= set(order)]
+    assert drawn
+    assert all(order.index("new") < order.index("names") for order in drawn)
+
+
 def test_the_own_action_ends_them() -> None:
     session, rng = at_table("pacific-rails"), Chance(4)
     while session.match.state.to_move != OWN or len(session.match.log) < 6:

@@ -8,6 +8,7 @@ the art goes in as an image.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -136,7 +137,7 @@ def _still(element: Any) -> Iterator[Node]:
 
 def _styles(tag: str, style: Any, said: Mapping[str, str]) -> dict[str, str]:
     """The styles that have to be said of an element; a group hands none on but how dense it is."""
-    wanted = {"opacity": "1"}
+    wanted = {"opacity": "1", "transform": "none"}
     if tag not in _GROUPS:
         wanted |= _FILL
         wanted["stroke"] = "none"
@@ -145,8 +146,23 @@ def _styles(tag: str, style: Any, said: Mapping[str, str]) -> dict[str, str]:
         if tag in ("text", "tspan"):
             wanted |= _TEXT
     found = {name: str(style.getPropertyValue(name)) for name in wanted}
+    found |= {name: _plain(found[name]) for name in ("fill", "stroke") if name in found}
     return {
         name: value.replace('"', "'")
         for name, value in found.items()
         if value != wanted[name] or name in said
     }
+
+
+@cache
+def _plain(colour: str) -> str:
+    """Return a colour as every program knows it: a canvas tells what a derived one looks like."""
+    if not colour.startswith(("color", "okl")):
+        return colour
+    canvas = js.document.createElement("canvas")
+    canvas.width = canvas.height = 1
+    pen = canvas.getContext("2d")
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, 1, 1)
+    red, green, blue, _ = pen.getImageData(0, 0, 1, 1).data
+    return f"rgb({red}, {green}, {blue})"

@@ -20,7 +20,9 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     in the spotlight did, where the best move of a hint is and where a game that is over was
     decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
-    groups = _news(board, frame)
+    if new := _news(board, frame):
+        layer = _below_names(layer, new)
+    groups: list[Node] = []
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
 
@@ -101,6 +103,14 @@ def _news(board: Board, frame: Frame) -> list[Node]:
         if spot not in board.haloed
     ]
     return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
+
+
+def _below_names(layer: Node, groups: list[Node]) -> Node:
+    """A layer with more in it, below its names if it has any: they can be read where a ring lies
+    on them."""
+    keys = [child.key if isinstance(child, Node) else "" for child in layer.children]
+    at = keys.index("names") if "names" in keys else len(keys)
+    return layer._replace(children=(*layer.children[:at], *groups, *layer.children[at:]))
 
 
 def turned(board: Board, turning: Turning) -> list[Node]:

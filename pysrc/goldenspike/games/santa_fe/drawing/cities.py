@@ -98,7 +98,7 @@ def claims(tables: Sequence[Sequence[PlayedView]], looks_on: int | None, words: 
 def _claim(city: str, seat: int, letter: str, place: int) -> Node:
     x, y = place_point(city)
     turn = _CLAIM_TURN + place * _CLAIM_STEP
-    letters = el("text", letter, y=3.4, key="letter")
+    letters = el("text", letter, y=4.8, key="letter")
     mark = el("g", el("circle", r=7.5, key="dot"), letters, cls="mark", key="mark")
     return el(
         "g",

@@ -15,11 +15,11 @@ SLOT_HIGH = 11.0
 """Height of an empty slot in the art; its length is the line's."""
 _SQUARE_STEP, _PLATE_STEP = 24.0, 25.0
 """From bonus square to bonus square in their row, from plate to plate in their column."""
-BADGE = {"labels": 14.0, "labels_phone": 19.0}
+BADGE = {"labels": 15.7, "labels_phone": 19.0}
 """Half of what a badge beside a place takes up, with each size of lettering."""
 _ASIDE, _DISC = 28.0, 14.0
 """How far from the place it stands; half of what a place takes up."""
-END = {"labels": 16.5, "labels_phone": 22.5}
+END = {"labels": 17.0, "labels_phone": 22.5}
 """Half of what the badge of a railroad's end takes up, with each size of lettering."""
 _TIP = 1.15, 0.4
 """How far its tip is from its middle, and half of what that takes up, for its size."""

@@ -20,8 +20,8 @@ STALK, HEAD = 33.0, 18.0
 """How far the head of a pin is from its point; half of what it takes up."""
 _LEANS = tuple(float(turn) for step in range(0, 181, 15) for turn in {step: 0, -step: 0})
 """The ways in which pins lean, the more upright the better."""
-CLAIM, _BESIDE = 12.5, 27.0
-"""Half of what a flag at a city takes up; how far from the city it stands."""
+CLAIM, _BESIDE = 20.0, 34.0
+"""Half of what a flag at a city takes up from afar; how far from the city it stands."""
 
 
 @cache
@@ -101,8 +101,12 @@ def claims(cities: list[tuple[str, int, bool]], words: Words) -> list[Node]:
         nodes.append(
             el(
                 "g",
-                el("circle", r=CLAIM - 2),
-                el("text", words.mark(seat), y=5),
+                el(
+                    "g",
+                    el("circle", r=CLAIM - 2),
+                    el("text", words.mark(seat), y=9.5),
+                    cls="flag",
+                ),
                 transform=f"translate({x:.1f} {y:.1f})",
                 cls=f"claim s-{seat} apart" if apart else f"claim s-{seat}",
                 key=f"{city}:{seat}",

@@ -36,9 +36,9 @@ def scored_round(scored: ScoredRound, view: TransAmericaView, words: Words) -> S
         for seat, names in enumerate(scored["hands"])
         for name in names
     ]
-    above = el("g", *missing, key="missing"), el("g", *claims(everyone, words), key="claims")
-    rails = [rail(line, "rail") for line in scored["track"]]
-    drawn = map_board(rails, scored["markers"], (), view["players"], words, *above)
+    flags = el("g", *claims(everyone, words), key="claims")
+    rails = [*(rail(line, "rail") for line in scored["track"]), *missing]
+    drawn = map_board(rails, scored["markers"], (), view["players"], words, flags)
     panels = (_losses(scored, words), score_track(view, words))
     return Scene((drawn,), panels, seat_notes(view, words))
 
