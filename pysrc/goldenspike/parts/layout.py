@@ -11,7 +11,17 @@ from goldenspike.parts.look import Look
 from goldenspike.session.frame import Frame
 
 REGIONS = (
-    *("bar", "ask", "news", "foot", "coach", "over", "hand", "side", "rules", "ending", "told"),
+    "bar",
+    "ask",
+    "news",
+    "foot",
+    "coach",
+    "over",
+    "hand",
+    "side",
+    "rules",
+    "ending",
+    "told",
 )
 
 
