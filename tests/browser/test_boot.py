@@ -66,6 +66,7 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
 
 def test_on_a_slow_machine_no_file_is_fetched_too_early(new_page: NewPage, watch: Watch) -> None:
     page = new_page()
+    page.set_default_timeout(120_000)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 8})
     open_lobby(page)
     assert [line for line in watch.console if "preload" in line] == []

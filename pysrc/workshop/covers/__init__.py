@@ -7,6 +7,7 @@ it by day and by night. The positions are those of the saves in this folder.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from goldenspike import games
@@ -17,6 +18,7 @@ from goldenspike.core.words import Words
 from goldenspike.parts.markup import markup
 from workshop import paths
 
+_COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _IDLE = frozenset({"spot", "names", "name", "hit"})
 """Classes of what nobody sees on a small board."""
 
@@ -69,4 +71,4 @@ def _lean(node: Node) -> Node:
 
 def _style(game: Game) -> str:
     files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", game.scope)]
-    return "\n".join(file.read_text("utf-8") for file in files)
+    return _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in files))

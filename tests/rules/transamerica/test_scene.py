@@ -91,7 +91,9 @@ def test_cities_in_a_report_have_the_initial_of_their_seat(table: type[Table]) -
     claims = found(report.boards[0].layer, "claim")
     assert len(claims) == 15
     for claim in claims:
-        letter = claim.children[-1]
+        (flag,) = claim.children
+        assert isinstance(flag, Node)
+        letter = flag.children[-1]
         assert isinstance(letter, Node)
         seat = int(claim.key.partition(":")[2])
         assert letter.children == ("ABC"[seat],)
