@@ -334,3 +334,14 @@ def test_points_do_not_come_from_a_board_that_is_hidden(phone: Page) -> None:
     flying = phone.locator("[data-part=gains] span")
     expect(flying).to_have_count(1)
     expect(flying).not_to_have_attribute("style", re.compile("--from-x: 0px; --from-y: 0px"))
+
+
+def test_a_finger_on_what_cannot_be_used_is_told_why_while_the_map_is_hidden(phone: Page) -> None:
+    follower = _open(phone, lambda view: _decision(view) == "district")
+    expect(phone.locator(".board-map")).to_be_hidden()
+    open_spots = {choice.spot for choice in follower.match.state.choices()}
+    closed = next(name for name in ("iron", "gunpowder") if f"district-{name}" not in open_spots)
+    box = phone.locator(f".board-city .facts[data-name={closed}]").bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(phone.locator(".refusal")).to_be_visible()

@@ -128,9 +128,11 @@ class BoardView:
 
     def nearest(self, x: float, y: float, *, any_spot: bool = False) -> str | None:
         """Return the open spot that a tap at this point of the window means, if one is near, or
-        else the nearest of all spots."""
+        else the nearest of all spots. A board that is not shown has none."""
         scale, left, top = self.camera.scale()
-        best, spot = _FINGER / scale if scale else 0.0, None
+        if not scale:
+            return None
+        best, spot = _FINGER / scale, None
         for name in self._board.spots if any_spot else self._open:
             at = self._board.spots[name]
             distance = hypot((x - left) / scale - at[0], (y - top) / scale - at[1])
