@@ -80,6 +80,22 @@ def test_the_slider_is_moved_with_the_keyboard(page: Page) -> None:
     expect(page.locator(".replay-where")).to_contain_text(f"move {length} of {length}")
 
 
+def test_a_key_leads_into_the_replay_and_back_to_where_it_was_pressed(page: Page) -> None:
+    begin(page)
+    length = moves(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".replay")).to_have_count(0)
+    spot = page.locator(".board .lit").first
+    spot.focus()
+    page.keyboard.press("r")
+    expect(page.locator(".replay [data-field=cursor]")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".replay-where")).to_contain_text(f"move {length - 1} of")
+    page.keyboard.press("r")
+    expect(page.locator(".replay")).to_have_count(0)
+    page.locator(".board .lit:focus").wait_for(state="attached")
+
+
 def test_a_replay_plays_by_itself_up_to_now(page: Page) -> None:
     begin(page)
     length = moves(page)

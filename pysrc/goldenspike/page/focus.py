@@ -25,6 +25,7 @@ _OPENED = {
     "keys": ".keys-sheet",
     "share": ".sheet",
     "coach": ".coach h2",
+    "replay": ".replay [data-field=cursor]",
 }
 """What a command opens over the table or beside the board."""
 
@@ -81,8 +82,8 @@ class Focus:
 
     def open(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard, and what had it before
-        gets it back when that is closed. Who has asked for a position where it is spoken of, on a
-        phone far from the boards, sees it."""
+        gets it back when that is closed; after a replay the decision gets it. Who has asked for a
+        position where it is spoken of, on a phone far from the boards, sees it."""
         active = self._active
         if name == "at" and active and active.closest(".coach, .log"):
             self._stage.settling.show_boards()
@@ -91,14 +92,17 @@ class Focus:
         opened = self._find(_OPENED[name])
         if opened:
             opened.focus()
+        elif name == "replay":
+            self._lead(self._stage.session.frame())
         elif self._before and self._before.isConnected:
             self._before.focus()
         else:
             self._to(self._find(f".table-bar [data-do={name}]"))
 
-    def take(self) -> None:
-        """The keyboard comes from a screen that has gone: it goes to the first decision."""
-        self._ours = self._stage.keyboard = True
+    def take(self, *, used: bool) -> None:
+        """The keyboard comes from a screen that has gone: it goes to the first decision. Whether
+        it was used there or just was where somebody has clicked decides what is moved for it."""
+        self._ours, self._stage.keyboard = True, used
         self._stage.settling.settle_soon()
 
     def remember(self, name: str) -> None:

@@ -63,7 +63,7 @@ class Keys:
             _step(target, forward=key == "ArrowDown")
         elif key.startswith("Arrow"):
             self._arrow(event)
-        elif not (command or event.altKey or target.matches("select, input")):
+        elif not (command or event.altKey or target.matches("select, input:not([type=range])")):
             self._letter(event)
 
     def _take_back(self, *, again: bool) -> None:
@@ -138,6 +138,8 @@ class Keys:
             stage.command("help")
         elif frame.hint:
             stage.command("close-hint")
+        elif frame.replay:
+            stage.command("replay")
 
 
 def _step(button: Any, *, forward: bool) -> None:
