@@ -62,6 +62,10 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     page.keyboard.press("Enter")
     page.locator(".hand .lit:focus").wait_for()
     expect(page.locator(".seat-list li")).to_have_count(3)
+    page.locator("[data-do=menu]").click()
+    expect(page.locator("[data-do^=continue]").first).to_be_focused()
+    page.locator("[data-do='play santa-fe']").click()
+    page.locator(".hand .lit:focus").wait_for()
 
 
 def test_the_form_s_start_is_in_view_at_every_size(page: Page) -> None:

@@ -155,14 +155,15 @@ class App:
         if not claimed:
             self.claim.lay("")
         before, active = self._screen, js.document.activeElement
-        keyboard = bool(active) and active.tagName != "BODY" and active.matches(":focus-visible")
+        here = bool(active) and active.tagName != "BODY"
+        used = here and bool(active.matches(":focus-visible"))
         if before is not None:
             before.leave()
         self._screen = screen
         self._settings.clear()
         screen.enter()
-        if before is not None and keyboard:
-            screen.take_keyboard()
+        if before is not None and here:
+            screen.take_keyboard(used=used)
         self.came_with_lobby = False
         if before is not None:
             js.window.scrollTo(0, 0)

@@ -15,6 +15,7 @@ from goldenspike.page.daily import DailyDeals
 from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
 from goldenspike.page.luck import random_seed
+from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, fill, seat_colours
 from goldenspike.page.screen import Screen
 from goldenspike.parts.lobby import lobby
@@ -103,12 +104,12 @@ class LobbyScreen(Screen):
         self._ears.close()
         self._mount.clear()
 
-    def take_keyboard(self) -> None:
+    def take_keyboard(self, *, used: bool) -> None:
         """Go on with the game that was left, or where games are begun, unless a form is open."""
         place = self._app.place("lobby")
         first = place.querySelector("[data-do^=continue], [data-do^=play]")
         if first and not place.querySelector("dialog"):
-            first.focus()
+            first.focus(js_options(preventScroll=not used))
 
     def reworded(self) -> None:
         """Say everything in the page's language; seats keep their names."""

@@ -21,8 +21,9 @@ class Screen(ABC):
     def leave(self) -> None:
         """Give the place to another, and leave nothing behind."""
 
-    def take_keyboard(self) -> None:
-        """The keyboard was at the screen before, which is gone: have it here."""
+    def take_keyboard(self, *, used: bool) -> None:
+        """The keyboard was at the screen before, which is gone: have it here. `used`: it was what
+        led here, and not a pointer."""
         return
 
     def keyed(self, event: Any) -> None:

@@ -48,10 +48,10 @@ class StageScreen(Screen):
             self._stage.close()
             self._stage = None
 
-    def take_keyboard(self) -> None:
+    def take_keyboard(self, *, used: bool) -> None:
         """Go on with the first decision."""
         if self._stage is not None:
-            self._stage.settling.keyboard.take()
+            self._stage.settling.keyboard.take(used=used)
 
     def keyed(self, event: Any) -> None:
         """Keys that are pressed beside the table are meant for it."""
