@@ -39,16 +39,20 @@ def sentence(events: Iterable[Event], watching: int | None, words: Words) -> str
 
 
 def joined(told: Sequence[str], words: Words) -> str:
-    """Make one sentence of several: who does one thing after the other is named once."""
+    """Tell one thing after the other: what somebody does in a row is one sentence, in which they
+    are named once; everything else begins one of its own."""
     if len(told) < 2:
         return "".join(told)
-    doer, parts = "", []
+    doer, sentences = "", list[list[str]]()
     for text in told:
         names = (f"{name} " for name in words.seats if text.startswith(f"{name} "))
-        name = max(names, key=len, default=doer)
-        parts.append((text.removeprefix(name) if name == doer else text).rstrip("."))
+        name = max(names, key=len, default="")
+        if name and name == doer:
+            sentences[-1].append(text.removeprefix(name).rstrip("."))
+        else:
+            sentences.append([text.rstrip(".")])
         doer = name
-    return "; ".join(parts) + "."
+    return " ".join(f"{'; '.join(parts)}." for parts in sentences)
 
 
 def _asked(state: State, eyes: Eyes, words: Words, *, again: bool) -> str:
