@@ -43,16 +43,15 @@ def joined(told: Sequence[str], words: Words) -> str:
     are named once; everything else begins one of its own."""
     if len(told) < 2:
         return "".join(told)
-    doer, sentences = "", list[list[str]]()
+    doer = said = ""
     for text in told:
-        names = (f"{name} " for name in words.seats if text.startswith(f"{name} "))
-        name = max(names, key=len, default="")
+        name = max([f"{n} " for n in words.seats if text.startswith(f"{n} ")], key=len, default="")
         if name and name == doer:
-            sentences[-1].append(text.removeprefix(name).rstrip("."))
+            said = f"{said[:-1]}; {text.removeprefix(name).rstrip('.')}."
         else:
-            sentences.append([text.rstrip(".")])
+            said = f"{said} {text.rstrip('.')}." if said else f"{text.rstrip('.')}."
         doer = name
-    return " ".join(f"{'; '.join(parts)}." for parts in sentences)
+    return said
 
 
 def _asked(state: State, eyes: Eyes, words: Words, *, again: bool) -> str:
