@@ -29,9 +29,10 @@ FIXTURES = Path(__file__).parents[1] / "rules" / "fixtures"
 HELD = "document.activeElement.closest('{}') !== null"
 WIDE = "document.querySelector('.board svg').getBoundingClientRect().width"
 IN_VIEW = """() => {
-  const log = document.querySelector("#log").getBoundingClientRect();
-  const side = document.querySelector(".side").getBoundingClientRect();
-  return Math.min(log.bottom, side.bottom, innerHeight) - Math.max(log.top, side.top, 0);
+  const { bottom, left, top, width } = document.querySelector("#log").getBoundingClientRect();
+  const lines = Array.from({ length: Math.ceil(bottom - top) }, (_, line) => top + line);
+  const seen = (y) => document.elementFromPoint(left + width / 2, y)?.closest(".log");
+  return lines.filter(seen).length;
 }"""
 """How much of the log is to be seen, in CSS pixels."""
 LETTERS = """() => {

@@ -12,8 +12,10 @@ from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
 from browser.playing import WarmPage, click_action, run_python, until, wait_for_turn
+from goldenspike import games
 from goldenspike.core import save
 from goldenspike.core.game import View
+from workshop.gallery import positions
 
 GAME: dict[str, Any] = json.loads(recorded("pacific-rails"))
 STILL = "!document.querySelector('.board-map .rails').getAnimations({ subtree: true }).length"
@@ -22,6 +24,26 @@ PLACES = """() => [".board-city", ".board-map", ".hand"].map(name => {
     return [name, x, y, width, height].join(" ");
 }).join("; ")"""
 """Tells where the boards and the own train are."""
+COVERED = """(parts) => {
+  const seen = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    if (right > innerWidth || bottom > innerHeight) return false;
+    const corners = [[left + 2, top + 2], [right - 2, bottom - 2], [right - 2, top + 2]];
+    return [...corners, [left + 2, bottom - 2]].every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (one.contains(hit) || hit.contains(one));
+    });
+  };
+  const shown = [...document.querySelectorAll(parts)].filter((one) => one.offsetParent);
+  return shown.filter((one) => !seen(one)).map((one) => one.textContent);
+}"""
+"""Those that something else covers, or that are out of the window, at one of their corners."""
+SMALL_LETTERS = """() => [...document.querySelectorAll(".board text")]
+  .filter((one) => one.getBoundingClientRect().width)
+  .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize)
+      * Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b)])
+  .filter(([, size]) => size < 9)"""
+"""What is written on the boards in letters that are too small to be read."""
 
 
 def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
@@ -136,7 +158,8 @@ def test_icons_have_names(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), [(1280, 800), (1366, 650), (1366, 768), (1600, 900), (1280, 1024)]
+    ("width", "height"),
+    [(1280, 720), (1280, 800), (1366, 650), (1366, 768), (1600, 900), (1280, 1024)],
 )
 def test_a_wide_window_shows_both_boards_and_the_own_train(
     page: Page, width: int, height: int
@@ -156,6 +179,29 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
     for box in (city, land, train):
         assert box["y"] + box["height"] <= height
     assert page.locator(".pr-parts").evaluate("one => one.scrollWidth <= one.clientWidth")
+    if height > 700:
+        assert page.evaluate(SMALL_LETTERS) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_goals_and_everybodys_trains_are_seen_at_a_glance(
+    warm: WarmPage, locale: str, size: tuple[int, int]
+) -> None:
+    """With four players, nothing scrolled: who has what of each goal, the gap between the coasts,
+    and all of the others' trains, none upon another; and the log beside them."""
+    page = warm("desktop", locale)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        open_save(page, positions(games.get("pacific-rails"))["pacific-rails-middle"])
+        wait_for_turn(page)
+        for parts in (".pr-chip", ".pr-gap", ".pr-card", ".pr-card .pr-count", ".seat-list li"):
+            assert page.locator(parts).count() > 0, parts
+            assert page.evaluate(COVERED, parts) == [], parts
+        expect(page.locator("#log li").first).to_be_in_viewport(ratio=1)
+        assert page.evaluate(SMALL_LETTERS) == []
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_each_board_has_its_own_zoom(page: Page) -> None:

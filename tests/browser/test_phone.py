@@ -115,6 +115,29 @@ def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
     assert news.evaluate("one => one.offsetHeight") == height
 
 
+@pytest.mark.parametrize("game", ["transamerica", "pacific-rails"])
+def test_the_news_are_whole_when_the_sheet_at_the_end_is_closed(phone: Page, game: str) -> None:
+    """The page does not scroll below the sheet, and a last turn that is too long to be told ends
+    where it is cut."""
+    open_save(phone, positions(games.get(game))[f"{game}-end"])
+    sheet = phone.locator(".ending")
+    box = sheet.bounding_box()
+    assert box is not None
+    phone.mouse.move(box["x"] + 60, box["y"] + 20)
+    phone.mouse.wheel(0, 60)
+    phone.locator(".ending header [data-do=close-ending]").tap()
+    expect(sheet).to_have_count(0)
+    assert phone.evaluate("scrollY") == 0
+    question, news = phone.locator(".ask").bounding_box(), phone.locator(".news").bounding_box()
+    assert question is not None
+    assert news is not None
+    assert news["y"] >= question["y"] + question["height"]
+    told = phone.locator(".news .told-turn")
+    expect(told).to_have_css("-webkit-line-clamp", "2")
+    inside = "one => one.getBoundingClientRect().right <= one.closest('.turns').clientWidth + 8"
+    assert told.evaluate(inside)
+
+
 def test_the_tab_of_a_board_tells_that_somebody_changed_it(phone: Page) -> None:
     """A station is built on the map while the city is in front."""
     game = json.loads(recorded("pacific-rails"))

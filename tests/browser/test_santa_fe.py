@@ -11,8 +11,18 @@ from browser.following import Follower, open_save, recorded
 from browser.playing import WarmPage, actions, click_action, open_table, until, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
+from workshop.gallery import positions
 
 SOLO = "game=santa-fe&seats=human,easy&seed=5&pace=instant"
+SMALL_TEXT = """() => {
+  const drawn = (one) => one.getBoundingClientRect().width;
+  const scale = (one) => one.getScreenCTM?.().a ?? 1;
+  return [...document.querySelectorAll(".board text, .sf-sheet *")]
+    .filter((one) => drawn(one) && one.textContent && !one.children.length)
+    .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize) * scale(one)])
+    .filter(([, size]) => size < 11);
+}"""
+"""What a report says in letters that are too small to be read."""
 
 
 def test_two_people_play_a_whole_game_by_clicking_and_hide_their_cards(page: Page) -> None:
@@ -190,3 +200,18 @@ def test_a_phone_player_plays_a_card_and_lays_track_by_tapping(phone: Page) -> N
     phone.locator('[data-do="zoom fit"]').click()
     click_action(phone, "lay great-northern milwaukee~duluth")
     expect(phone.locator("#log")).to_contain_text("lays Great Northern toward Duluth")
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_a_report_can_be_read_on_a_phone_as_it_is(phone: Page, game: str) -> None:
+    """What is counted, on the whole map and in the sheets below it; nearer, there are names too."""
+    open_save(phone, positions(games.get(game))[f"{game}-report"])
+    wait_for_turn(phone)
+    if not phone.locator(".reporting").count():
+        phone.locator(".log-lines .halt button").first.dispatch_event("click")
+    expect(phone.locator(".reporting .board .times").first).to_be_visible()
+    assert phone.evaluate(SMALL_TEXT) == []
+    expect(phone.locator(".board .names.narrow .name").first).to_be_hidden()
+    for _ in range(3):
+        phone.locator('[data-do="zoom in"]').tap()
+    expect(phone.locator(".board .name:visible")).not_to_have_count(0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from goldenspike.core import Action, Match, State, View
 from goldenspike.core.bot import Advice
+from goldenspike.core.game import Message
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Coaching, Lesson, Tip
 
@@ -23,11 +25,17 @@ def tips(advice: Advice, state: State, view: View, words: Words) -> tuple[Tip, .
     for ranked in advice.ranked[:_SHOWN]:
         choice = spots.get(str(ranked.action))
         if choice is not None:
-            behind = advice.ranked[0].value - ranked.value
+            behind = _untold(advice.ranked[0].value - ranked.value, ranked.reasons)
             label = state.game.label(choice, view, words)
             reasons = tuple(words.say(reason) for reason in ranked.reasons)
             told.append(Tip((str(choice),), choice.spot, label, reasons, behind))
     return tuple(told)
+
+
+def _untold(behind: float, reasons: Sequence[Message]) -> float:
+    """How far a move is behind the best one; nothing if one of its reasons says just that."""
+    told = {n for reason in reasons if isinstance(n := reason.args.get("n"), float)}
+    return 0.0 if round(behind, 1) in told else behind
 
 
 def coaching(review: Review, match: Match, words: Words) -> Coaching:

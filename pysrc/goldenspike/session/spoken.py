@@ -39,16 +39,19 @@ def sentence(events: Iterable[Event], watching: int | None, words: Words) -> str
 
 
 def joined(told: Sequence[str], words: Words) -> str:
-    """Make one sentence of several: who does one thing after the other is named once."""
+    """Tell one thing after the other: what somebody does in a row is one sentence, in which they
+    are named once; everything else begins one of its own."""
     if len(told) < 2:
         return "".join(told)
-    doer, parts = "", []
+    doer = said = ""
     for text in told:
-        names = (f"{name} " for name in words.seats if text.startswith(f"{name} "))
-        name = max(names, key=len, default=doer)
-        parts.append((text.removeprefix(name) if name == doer else text).rstrip("."))
+        name = max([f"{n} " for n in words.seats if text.startswith(f"{n} ")], key=len, default="")
+        if name and name == doer:
+            said = f"{said[:-1]}; {text.removeprefix(name).rstrip('.')}."
+        else:
+            said = f"{said} {text.rstrip('.')}." if said else f"{text.rstrip('.')}."
         doer = name
-    return "; ".join(parts) + "."
+    return said
 
 
 def _asked(state: State, eyes: Eyes, words: Words, *, again: bool) -> str:

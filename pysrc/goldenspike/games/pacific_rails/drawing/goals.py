@@ -88,6 +88,7 @@ def _goals(rows: tuple[tuple[str, tuple[int, ...], int | None], ...], words: Wor
                 el("span", name, key="name", cls="pr-goal"),
                 el("span", *chips, key="chips", cls="pr-chips"),
                 key=goal,
+                title=name,
                 data_thing=f"goal-{goal}",
             )
         )

@@ -27,6 +27,10 @@ from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
+_ABOVE_TWO_LINES = 9.0
+"""So much higher where the city's name has two lines, and would cover their letters."""
+_LARGE_PITCH = 1.2
+"""Lines of large names stand apart by so many times their size: on a desktop they are larger."""
 _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0
 
@@ -109,6 +113,8 @@ def _buildings(view: PacificRailsView, words: Words) -> Node:
 @lru_cache(maxsize=128)
 def _city_piece(kind: str, name: str, seat: int, dx: float, dy: float, words: Words) -> Node:
     x, y = point(name)
+    if name in _two_lines():
+        y -= _ABOVE_TWO_LINES
     city = cell_text(words, name)
     title = words(f"pacific-rails.tip.{kind}", seat=seat, city=city)
     return building(words, kind, seat, x + dx, y + dy, title, f"{kind} {name}")
@@ -157,17 +163,29 @@ def _names() -> Node:
     """City names as live text in two sizes; the page shows the one that suits the zoom."""
     data = load_json("boards/pacific-rails.json")
     sets = []
-    for key, cls in (("labels", "small"), ("labels_phone", "large")):
+    for key, cls, pitch in (("labels", "small", 1.0), ("labels_phone", "large", _LARGE_PITCH)):
         labels = measures()[key]
+        step = labels["size"] * pitch
         texts = []
         for place in (*data["cities"], *data["starts"]):
             cell = f"{place['q']},{place['r']}"
             x, y = point(cell)
             at = labels["places"][place["id"]]
             spans = [
-                el("tspan", line, x=x + at["dx"], y=y + at["dy"] + i * labels["size"], key=str(i))
+                el("tspan", line, x=x + at["dx"], y=y + at["dy"] + i * step, key=str(i))
                 for i, line in enumerate(at["lines"])
             ]
             texts.append(el("text", *spans, key=cell, cls="name", text_anchor=at["anchor"]))
         sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
     return el("g", *sets, key="names")
+
+
+@cache
+def _two_lines() -> frozenset[str]:
+    """The cities whose large names have two lines."""
+    labels = measures()["labels_phone"]["places"]
+    return frozenset(
+        f"{place['q']},{place['r']}"
+        for place in load_json("boards/pacific-rails.json")["cities"]
+        if len(labels[place["id"]]["lines"]) > 1
+    )

@@ -72,8 +72,8 @@ def _value(name: str, vp: int) -> Node:
     x, y = point(name)
     return el(
         "g",
-        el("circle", r=14, key="disc"),
-        el("text", f"+{vp}", y=7, key="text"),
+        el("circle", r=17, key="disc"),
+        el("text", f"+{vp}", y=8, key="text"),
         key=name,
         cls="value",
         transform=f"translate({x:g} {y + 24:g})",
