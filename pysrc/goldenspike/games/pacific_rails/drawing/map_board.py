@@ -29,6 +29,8 @@ _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
 _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0
+_LINE = 0.9
+"""From line to line of a name, for the height of its letters."""
 
 
 def map_board(view: PacificRailsView, words: Words) -> Board:
@@ -154,7 +156,8 @@ def _hexes() -> Node:
 
 @cache
 def _names() -> Node:
-    """City names as live text in two sizes; the page shows the one that suits the zoom."""
+    """City names as live text in two sizes; the page shows the one that suits the zoom. Lines lie
+    apart as their letters are high, which small windows enlarge."""
     data = load_json("boards/pacific-rails.json")
     sets = []
     for key, cls in (("labels", "small"), ("labels_phone", "large")):
@@ -165,7 +168,14 @@ def _names() -> Node:
             x, y = point(cell)
             at = labels["places"][place["id"]]
             spans = [
-                el("tspan", line, x=x + at["dx"], y=y + at["dy"] + i * labels["size"], key=str(i))
+                el(
+                    "tspan",
+                    line,
+                    x=x + at["dx"],
+                    y=y + at["dy"],
+                    dy=f"{i * _LINE:g}em" if i else None,
+                    key=str(i),
+                )
                 for i, line in enumerate(at["lines"])
             ]
             texts.append(el("text", *spans, key=cell, cls="name", text_anchor=at["anchor"]))
