@@ -119,6 +119,23 @@ def test_a_key_says_of_every_spot_what_it_is_and_the_keyboard_stays(page: Page) 
     page.keyboard.press("k")
 
 
+def test_what_is_told_of_a_choice_covers_no_other(page: Page) -> None:
+    open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant")
+    wait_for_turn(page)
+    page.keyboard.press("n")
+    rows = page.locator(".hand .lit")
+    expect(page.locator(".hand .lit:focus")).to_have_count(1)
+    tip = page.locator(".tip")
+    expect(tip).not_to_be_empty()
+    box = tip.bounding_box()
+    assert box is not None
+    assert rows.count() == 4
+    for number in range(4):
+        row = rows.nth(number).bounding_box()
+        assert row is not None
+        assert row["y"] + row["height"] <= box["y"] or box["y"] + box["height"] <= row["y"]
+
+
 def test_a_key_tells_of_districts_senators_and_upgrades(page: Page) -> None:
     open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant")
     wait_for_turn(page)

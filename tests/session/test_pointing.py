@@ -54,6 +54,18 @@ def test_what_beside_the_boards_names_a_light_has_one(game: str) -> None:
     assert lit(session, "") == []
 
 
+@pytest.mark.parametrize("game", ["transamerica", "santa-fe", "santa-fe-rails"])
+def test_names_and_badges_are_read_above_what_is_pointed_at(game: str) -> None:
+    session = played(game)
+    board = session.frame().scene.boards[0]
+    session.moment.glow = next(iter(board.glows))
+    layer = marked(board, board.layer, session.frame())
+    keys = [child.key for child in layer.children if isinstance(child, Node)]
+    written = [keys.index(key) for key in ("ends", "names") if key in keys]
+    assert written
+    assert keys.index("glow") < min(written)
+
+
 def test_what_is_pointed_at_shines_on_after_an_own_move() -> None:
     match = new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7)
     session = Session(match)

@@ -212,7 +212,7 @@ class Tips:
         on_board = not target or target.closest(".board")
         boards = self._stage.boards.values() if on_board else ()
         if not any(board.place_beside(box, name) for board in boards):
-            place_at(box, rectangle(target.closest(_THINGS) or target))
+            place_at(box, _clear(target.closest(_THINGS) or target))
 
     def hide(self) -> None:
         """Say nothing any more."""
@@ -227,6 +227,15 @@ def _both(
     """The rectangle around two."""
     (left, top, right, bottom), (west, north, east, south) = one, other
     return min(left, west), min(top, north), max(right, east), max(bottom, south)
+
+
+def _clear(thing: Any) -> tuple[float, float, float, float]:
+    """Where a thing is, and above and below it what else can be chosen beside it: nobody chooses
+    among things that are covered."""
+    left, top, right, bottom = rectangle(thing)
+    lit = thing.parentElement.querySelectorAll(":scope > .lit") if thing.matches(".lit") else ()
+    around = [(top, bottom), *(rectangle(one)[1::2] for one in lit)]
+    return left, min(each[0] for each in around), right, max(each[1] for each in around)
 
 
 def _named(thing: Any) -> str:

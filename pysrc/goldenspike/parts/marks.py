@@ -13,6 +13,8 @@ _RADIUS = 26
 """Of a ring, in units of a board that is 1600 wide."""
 _BESIDE = 4.0
 """How far from a new piece its ring is."""
+_READ = {"ends", "names"}
+"""The keys of what is read on a board: rings lie below it."""
 
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
@@ -20,9 +22,7 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     in the spotlight did, where the best move of a hint is and where a game that is over was
     decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
-    if new := _news(board, frame):
-        layer = _below_names(layer, new)
-    groups: list[Node] = []
+    groups = _news(board, frame)
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
 
@@ -38,7 +38,7 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
         groups += turned(board, frame.ending.turning)
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
-    return layer._replace(children=(*layer.children, *groups)) if groups else layer
+    return _below_names(layer, groups) if groups else layer
 
 
 def told(frame: Frame) -> list[str]:
@@ -106,10 +106,10 @@ def _news(board: Board, frame: Frame) -> list[Node]:
 
 
 def _below_names(layer: Node, groups: list[Node]) -> Node:
-    """A layer with more in it, below its names if it has any: they can be read where a ring lies
-    on them."""
+    """A layer with more in it, below what is read there if it has any: names and badges are whole
+    where a ring lies on them."""
     keys = [child.key if isinstance(child, Node) else "" for child in layer.children]
-    at = keys.index("names") if "names" in keys else len(keys)
+    at = next((number for number, key in enumerate(keys) if key in _READ), len(keys))
     return layer._replace(children=(*layer.children[:at], *groups, *layer.children[at:]))
 
 

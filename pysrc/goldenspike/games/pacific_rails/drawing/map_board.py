@@ -29,10 +29,10 @@ _STATION, _TELEGRAPH = (-18.0, -14.0), (19.0, -16.0)
 """Where the buildings of a city stand, from its middle."""
 _ABOVE_TWO_LINES = 9.0
 """So much higher where the city's name has two lines, and would cover their letters."""
-_LARGE_PITCH = 1.2
-"""Lines of large names stand apart by so many times their size: on a desktop they are larger."""
 _ENGINES_Y = -47.0
 _ENGINE_WIDTH = 50.0
+_LINE = 0.9
+"""From line to line of a name, for the height of its letters."""
 
 
 def map_board(view: PacificRailsView, words: Words) -> Board:
@@ -160,19 +160,26 @@ def _hexes() -> Node:
 
 @cache
 def _names() -> Node:
-    """City names as live text in two sizes; the page shows the one that suits the zoom."""
+    """City names as live text in two sizes; the page shows the one that suits the zoom. Lines lie
+    apart as their letters are high, which small windows enlarge."""
     data = load_json("boards/pacific-rails.json")
     sets = []
-    for key, cls, pitch in (("labels", "small", 1.0), ("labels_phone", "large", _LARGE_PITCH)):
+    for key, cls in (("labels", "small"), ("labels_phone", "large")):
         labels = measures()[key]
-        step = labels["size"] * pitch
         texts = []
         for place in (*data["cities"], *data["starts"]):
             cell = f"{place['q']},{place['r']}"
             x, y = point(cell)
             at = labels["places"][place["id"]]
             spans = [
-                el("tspan", line, x=x + at["dx"], y=y + at["dy"] + i * step, key=str(i))
+                el(
+                    "tspan",
+                    line,
+                    x=x + at["dx"],
+                    y=y + at["dy"],
+                    dy=f"{i * _LINE:g}em" if i else None,
+                    key=str(i),
+                )
                 for i, line in enumerate(at["lines"])
             ]
             texts.append(el("text", *spans, key=cell, cls="name", text_anchor=at["anchor"]))
