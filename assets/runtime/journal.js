@@ -1,25 +1,26 @@
 // Keeps each save a second time, where it is on the disk before it counts as kept: a browser
-// writes localStorage there seconds later, and what was played until a crash would be lost.
+// writes localStorage there seconds later, and what was played until a crash would be lost. What
+// was written about a game (a draft) is kept in the same way.
 //
-// A row is {slot, stamp, text}; one without text says that the slot was deleted. The page's Python
-// finds in `found` what localStorage does not have, and decides what to do with it. What has been
-// the same in both for a while is dropped here, so that little is read at the start.
-// <html data-saved="SLOT STAMP"> tells what is on the disk for certain.
+// A row is {slot, stamp, text}; one without text says that the slot was deleted. A draft's slot is
+// that of its game and a number. The page's Python finds in `found` what localStorage does not have,
+// and decides what to do with it. What has been the same in both for a while is dropped here, so
+// that little is read at the start.
+// <html data-saved="SLOT STAMP"> tells what is on the disk for certain, and data-written of drafts.
 //
-// Windows may write the same slot. Each knows which row its own goes on from, and the disk, which
-// serves one at a time, decides: a row that another window has replaced since is not written over.
-// The window is told, with what is there (`goldenspike-overtaken`).
-const SAVE = "goldenspike:save:";
+// Windows may write the same slot, and the disk serves one at a time. Of a save each window knows
+// which row its own goes on from: a row that another window has replaced since is not written over,
+// and the window is told, with what is there (`goldenspike-overtaken`). Of drafts the last counts.
+//
+// Drafts have a database of their own. Among the saves an older version of this page would show
+// them as saves that it cannot open; and a second store beside the saves would be a new version of
+// their database, for which older windows would have to close it, and could not open it again.
 const STORE = "saves";
 const PATIENCE = 3000;
 const BOTH_ON_DISK = 600_000;
 
 const real = permitted(() => globalThis.indexedDB);
-const waiting = new Map();
-const known = new Map();
-let database;
 let asked = false;
-let tail = Promise.resolve(false);
 
 const answer = (request) =>
   new Promise((done, failed) => {
@@ -27,94 +28,147 @@ const answer = (request) =>
     request.onerror = () => failed(request.error);
   });
 
-async function open() {
-  const request = real.open("goldenspike", 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "slot" });
-  const opened = await answer(request);
-  opened.onclose = () => {
-    database = undefined;
-  };
-  opened.onversionchange = () => opened.close();
-  return opened;
-}
+// Rows of one kind: in which database they are, under which keys localStorage has the same, which
+// attribute of the page tells what is on the disk, and whether a row gives way to another window's.
+class Book {
+  found = "[]";
+  working = false;
+  #name;
+  #item;
+  #attribute;
+  #givesWay;
+  #database;
+  #waiting = new Map();
+  #known = new Map();
+  #tail = Promise.resolve(false);
+  #reading;
 
-async function change(work) {
-  database ??= open();
-  const change = (await database).transaction(STORE, "readwrite", { durability: "strict" });
-  const over = new Promise((done, failed) => {
-    change.oncomplete = done;
-    change.onabort = () => failed(change.error);
-  });
-  work(change.objectStore(STORE));
-  await over;
-}
+  constructor(name, item, attribute, givesWay) {
+    this.#name = name;
+    this.#item = item;
+    this.#attribute = attribute;
+    this.#givesWay = givesWay;
+    this.#reading = this.#read();
+    this.#reading.catch(() => {});
+  }
 
-// What was asked for while the disk was busy goes there together.
-async function flush(before) {
-  const rows = [...waiting.values()];
-  waiting.clear();
-  if (!rows.length) return before;
-  const bases = new Map(known);
-  let newer = [];
-  const put = (store) => {
-    newer = [];
-    for (const row of rows) {
-      const asked = store.get(row.slot);
-      asked.onsuccess = () => {
-        if (row.text !== null && overtakes(asked.result)) newer.push(asked.result);
-        else store.put(row);
-      };
+  write(slot, text, stamp) {
+    if (text !== null) askToStay();
+    this.#waiting.set(slot, { slot, text, stamp });
+    this.#tail = this.#tail.then((before) => this.#flush(before));
+  }
+
+  // What is written to this slot from now on goes on from this.
+  seen(slot, text, stamp) {
+    this.#known.set(slot, { text, stamp });
+  }
+
+  // Where nothing may be kept, or the disk does not answer in time, there is no journal.
+  async ready(late) {
+    try {
+      this.found = JSON.stringify(await Promise.race([this.#reading, late]));
+      this.working = true;
+    } catch (error) {
+      console.info(`There is no journal of ${this.#name}: ${error?.message}`);
+      this.write = askToStay;
     }
-  };
-  try {
-    await change(put).catch(() => {
-      database = undefined;
-      return change(put);
+  }
+
+  async #open() {
+    const request = real.open(this.#name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "slot" });
+    const opened = await answer(request);
+    opened.onclose = () => {
+      this.#database = undefined;
+    };
+    opened.onversionchange = () => opened.close();
+    return opened;
+  }
+
+  async #change(work) {
+    this.#database ??= this.#open();
+    const database = await this.#database;
+    const change = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const over = new Promise((done, failed) => {
+      change.oncomplete = done;
+      change.onabort = () => failed(change.error);
     });
-  } catch (error) {
-    console.warn(`The journal of saves cannot be written: ${error?.message}`);
-    const worked = journal.working;
-    journal.working = false;
-    if (worked) dispatchEvent(new Event("goldenspike-unkept"));
-    return false;
+    work(change.objectStore(STORE));
+    await over;
   }
-  journal.working = true;
-  const lost = new Set(newer.map(({ slot }) => slot));
-  for (const row of rows.filter(({ slot }) => !lost.has(slot))) {
-    const { slot, stamp } = row;
-    if (known.get(slot) === bases.get(slot)) known.set(slot, row);
-    document.documentElement.dataset.saved = `${slot} ${stamp}`;
+
+  // What was asked for while the disk was busy goes there together.
+  async #flush(before) {
+    const rows = [...this.#waiting.values()];
+    this.#waiting.clear();
+    if (!rows.length) return before;
+    const bases = new Map(this.#known);
+    let newer = [];
+    const put = (store) => {
+      newer = [];
+      for (const row of rows) {
+        const asked = store.get(row.slot);
+        asked.onsuccess = () => {
+          if (row.text !== null && this.#overtakes(asked.result)) newer.push(asked.result);
+          else store.put(row);
+        };
+      }
+    };
+    try {
+      await this.#change(put).catch(() => {
+        this.#database = undefined;
+        return this.#change(put);
+      });
+    } catch (error) {
+      console.warn(`The journal of ${this.#name} cannot be written: ${error?.message}`);
+      const worked = this.working;
+      this.working = false;
+      if (worked) dispatchEvent(new Event("goldenspike-unkept"));
+      return false;
+    }
+    this.working = true;
+    const lost = new Set(newer.map(({ slot }) => slot));
+    for (const row of rows.filter(({ slot }) => !lost.has(slot))) {
+      if (this.#known.get(row.slot) === bases.get(row.slot)) this.#known.set(row.slot, row);
+      this.#tell(row);
+    }
+    newer.forEach((row) => this.#giveWay(row));
+    return true;
   }
-  newer.forEach(tell);
-  return true;
-}
 
-// Whether a row is of another window, and was not there when this one looked last. The same game
-// written once more is no other one: each window does that when it opens one.
-function overtakes(found) {
-  const base = known.get(found?.slot);
-  return Boolean(base && found.text !== null && found.stamp > base.stamp && found.text !== base.text);
-}
+  // What was asked for in the meantime goes on from what was not written.
+  #giveWay(found) {
+    this.#waiting.delete(found.slot);
+    this.#known.set(found.slot, found);
+    dispatchEvent(new CustomEvent("goldenspike-overtaken", { detail: JSON.stringify(found) }));
+    this.#tell(found);
+  }
 
-// What was asked for in the meantime goes on from what was not written.
-function tell(found) {
-  waiting.delete(found.slot);
-  known.set(found.slot, found);
-  dispatchEvent(new CustomEvent("goldenspike-overtaken", { detail: JSON.stringify(found) }));
-  document.documentElement.dataset.saved = `${found.slot} ${found.stamp}`;
-}
+  // Whether a row is of another window, and was not there when this one looked last. The same game
+  // written once more is no other one: each window does that when it opens one.
+  #overtakes(found) {
+    const base = this.#givesWay && this.#known.get(found?.slot);
+    if (!base || found.text === null) return false;
+    return found.stamp > base.stamp && found.text !== base.text;
+  }
 
-async function read() {
-  database = open();
-  const rows = await answer((await database).transaction(STORE).objectStore(STORE).getAll());
-  const news = rows.filter(({ slot, text }) => stored(slot) !== text);
-  const old = rows.filter((row) => !news.includes(row) && Date.now() - row.stamp > BOTH_ON_DISK);
-  if (old.length) await change((store) => old.forEach(({ slot }) => store.delete(slot)));
-  return news;
-}
+  #tell({ slot, stamp }) {
+    document.documentElement.dataset[this.#attribute] = `${slot} ${stamp}`;
+  }
 
-function stored(slot) {
-  return permitted(() => localStorage.getItem(SAVE + slot));
+  async #read() {
+    this.#database = this.#open();
+    const store = (await this.#database).transaction(STORE).objectStore(STORE);
+    const rows = await answer(store.getAll());
+    const news = rows.filter(({ slot, text }) => this.#stored(slot) !== text);
+    const old = rows.filter((row) => !news.includes(row) && Date.now() - row.stamp > BOTH_ON_DISK);
+    if (old.length) await this.#change((all) => old.forEach(({ slot }) => all.delete(slot)));
+    return news;
+  }
+
+  #stored(slot) {
+    return permitted(() => localStorage.getItem(this.#item + slot));
+  }
 }
 
 function permitted(look) {
@@ -133,35 +187,14 @@ function askToStay() {
   navigator.storage?.persist?.().catch(() => {});
 }
 
-const journal = {
-  found: "[]",
-  working: false,
-  write(slot, text, stamp) {
-    askToStay();
-    waiting.set(slot, { slot, text, stamp });
-    tail = tail.then(flush);
-  },
-  // What is written to this slot from now on goes on from this.
-  seen(slot, text, stamp) {
-    known.set(slot, { text, stamp });
-  },
-};
+const saves = new Book("goldenspike", "goldenspike:save:", "saved", true);
+const drafts = new Book("goldenspike-drafts", "goldenspike:draft:", "written", false);
 
-const reading = read();
-reading.catch(() => {});
-
-// Python waits for this before it starts the page. Where nothing may be kept, or the disk does not
-// answer even then, the page starts without a journal.
-journal.ready = async () => {
+// Python waits for this before it starts the page, with a journal or without.
+async function ready() {
   const late = new Promise((_, failed) => {
     setTimeout(() => failed(new Error("the disk does not answer")), PATIENCE);
   });
-  try {
-    journal.found = JSON.stringify(await Promise.race([reading, late]));
-    journal.working = true;
-  } catch (error) {
-    console.info(`There is no journal of saves: ${error?.message}`);
-    journal.write = askToStay;
-  }
-};
-globalThis.goldenspikeJournal = journal;
+  await Promise.all([saves.ready(late), drafts.ready(late)]);
+}
+globalThis.goldenspikeJournal = { saves, drafts, ready };

@@ -35,6 +35,10 @@ SIZES: dict[str, dict[str, Any]] = {
         "is_mobile": True,
     },
 }
+AS_IT_COMES = "--js-flags=--liftoff-only"
+"""Python stays as a page compiles it while it comes. Most pages of these tests are closed before
+the better code that Chromium makes of it meanwhile is of any use, and to make it is a third of the
+work of a start. The tests of other engines, the bench and what kills browsers do have it."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -137,7 +141,7 @@ def browser(_playwright: Playwright) -> Iterator[Browser]:
     if program is None:
         pytest.fail("No Chromium was found; `python3 pysrc test` gets one.")
     started = _playwright.chromium.launch(
-        executable_path=str(program), args=list(chromium.FLAGS), headless=True
+        executable_path=str(program), args=[*chromium.FLAGS, AS_IT_COMES], headless=True
     )
     yield started
     started.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import (
@@ -17,7 +18,7 @@ SOLO = "game=transamerica&seats=human,random,random&seed=7&pace=instant"
 FULL = """
 const put = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, value) {
-  if (key.startsWith("goldenspike:save:") && window.full !== false) {
+  if (/^goldenspike:(save|draft):/.test(key) && window.full !== false) {
     throw new DOMException("no room", "QuotaExceededError");
   }
   put.call(this, key, value);
@@ -40,6 +41,22 @@ def play_three(page: Page) -> str:
         })()""",
     )
     return page.locator("#log").inner_text()
+
+
+def comment(page: Page, text: str) -> None:
+    """Write about the position that is shown, and wait until that is on the disk."""
+    before = page.locator("html").get_attribute("data-written") or ""
+    box = page.locator("[data-field='note.comment']")
+    box.fill(text)
+    box.dispatch_event("change")
+    expect(page.locator("html")).not_to_have_attribute("data-written", before)
+
+
+def begin_to_write(page: Page) -> None:
+    """Go to the replay, if it is not there, and write about the game."""
+    if not page.locator(".replay [data-do=write]").is_visible():
+        page.locator("[data-do=replay]").first.click()
+    page.locator(".replay [data-do=write]").click()
 
 
 def test_a_game_that_the_storage_lost_is_found_in_the_journal(new_page: NewPage) -> None:
@@ -68,3 +85,31 @@ def test_where_the_storage_is_full_the_journal_keeps_the_game(new_page: NewPage)
     page.reload()
     expect(page.locator("#log li")).to_have_count(3)
     assert page.locator("#log").inner_text() == said
+
+
+@pytest.mark.parametrize("room", ["room for it", "no room for it"])
+def test_what_was_written_about_a_game_is_kept_and_deleted_with_it(
+    new_page: NewPage, room: str
+) -> None:
+    """By the journal alone, if the storage is lost, or has no room; and nobody is warned."""
+    page = new_page()
+    if room == "no room for it":
+        page.add_init_script(FULL)
+    play_three(page)
+    begin_to_write(page)
+    comment(page, "A good")
+    comment(page, "A good start.")
+    expect(page.locator("#defect")).to_be_empty()
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    begin_to_write(page)
+    expect(page.locator("[data-field='note.comment']")).to_have_value("A good start.")
+    page.locator("[data-do=end-writing]").last.click()
+    page.locator("[data-do=menu]").click()
+    written = page.locator("html").get_attribute("data-written") or ""
+    page.locator("[data-do^=delete]").click()
+    expect(page.locator("html")).not_to_have_attribute("data-written", written)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+    assert page.evaluate("goldenspikeJournal.drafts.found") == "[]"

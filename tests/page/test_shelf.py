@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from goldenspike.page.shelf import JournalLine, MemoryStorage, Shelf
+from goldenspike.page.lines import JournalLine
+from goldenspike.page.shelf import MemoryStorage, Shelf
 
 
 class FullStorage(MemoryStorage):
@@ -209,6 +210,141 @@ def test_nothing_about_a_deleted_game_stays() -> None:
     shelf.delete("a")
     keys = [storage.key(number) for number in range(storage.length)]
     assert sorted(map(str, keys)) == ["goldenspike:played", "goldenspike:playing:b"]
+
+
+class Writing:
+    """Shelves of one browser, one after the other, with a clock that a test can set."""
+
+    def __init__(self, storage: MemoryStorage | None = None, *, working: bool = True) -> None:
+        self.storage = MemoryStorage() if storage is None else storage
+        self.saves, self.drafts = Notebook(working=working), Notebook(working=working)
+        self.now = 100.0
+
+    def shelf(self) -> Shelf:
+        return Shelf(self.storage, self.saves, self.drafts, lambda: self.now)
+
+    def killed(self) -> Writing:
+        """The browser after a crash: of its storage nothing had reached the disk."""
+        self.storage = type(self.storage)()
+        return self
+
+
+def test_a_draft_that_the_storage_lost_comes_back_from_the_journal() -> None:
+    browser = Writing()
+    shelf = browser.shelf()
+    shelf.write("a", "a game", 100.0)
+    shelf.keep_draft("a", 0, "about its first course")
+    shelf.keep_draft("a", 1, "about another")
+    again = browser.killed().shelf()
+    assert again.drafts("a") == ["about its first course", "about another"]
+    assert [saved.slot for saved in again.saves()] == ["a"]
+
+
+def test_a_draft_in_the_journal_is_no_save() -> None:
+    """Nor is it to older versions of the page, which know the journal of saves only."""
+    browser = Writing()
+    browser.shelf().keep_draft("a", 0, "written")
+    assert browser.saves.rows == {}
+    older = Shelf(browser.killed().storage, browser.saves)
+    assert older.saves() == []
+
+
+def test_of_a_draft_the_newer_counts() -> None:
+    browser = Writing()
+    browser.shelf().keep_draft("a", 0, "second")
+    browser.drafts.rows["a:0"] = JournalLine("a:0", 99.0, "first")
+    assert browser.shelf().drafts("a") == ["second"]
+    browser.drafts.rows["a:0"] = JournalLine("a:0", 101.0, "third")
+    assert browser.shelf().drafts("a") == ["third"]
+
+
+def test_every_draft_is_newer_than_the_one_before_whatever_the_clock_says() -> None:
+    browser = Writing()
+    shelf = browser.shelf()
+    shelf.keep_draft("a", 0, "first")
+    browser.now = 90.0
+    shelf.keep_draft("a", 0, "second")
+    assert browser.drafts.rows["a:0"] == JournalLine("a:0", 101.0, "second")
+
+
+def test_a_draft_from_before_there_was_a_journal_of_them_is_found() -> None:
+    browser = Writing()
+    browser.storage.setItem("goldenspike:draft:a:0", "from long ago")
+    assert browser.shelf().drafts("a") == ["from long ago"]
+
+
+def test_what_an_older_version_of_the_page_wrote_since_counts() -> None:
+    """It does not say when that was."""
+    browser = Writing()
+    browser.shelf().keep_draft("a", 0, "before")
+    browser.storage.setItem("goldenspike:draft:a:0", "by the older version")
+    assert browser.shelf().drafts("a") == ["by the older version"]
+
+
+def test_drafts_are_deleted_with_their_game_and_come_back_with_it() -> None:
+    browser = Writing()
+    shelf = browser.shelf()
+    shelf.write("a", "a game", 100.0)
+    shelf.keep_draft("a", 0, "written")
+    lost = {key: browser.storage.getItem(key) for key in KEYS_OF_A}
+    shelf.delete("a")
+    assert shelf.drafts("a") == []
+    for key, text in lost.items():  # the storage had not reached the disk
+        browser.storage.setItem(key, str(text))
+    again = browser.shelf()
+    assert (again.read("a"), again.drafts("a")) == (None, [])
+    again.write("a", "a game", 101.0)
+    again.keep_draft("a", 0, "written")
+    assert browser.killed().shelf().drafts("a") == ["written"]
+
+
+KEYS_OF_A = (
+    "goldenspike:save:a",
+    "goldenspike:played",
+    "goldenspike:draft:a:0",
+    "goldenspike:written",
+)
+
+
+def test_drafts_of_a_game_that_an_older_version_deleted_stay_away() -> None:
+    """It does not know their journal, which forgets them now."""
+    browser = Writing()
+    shelf = browser.shelf()
+    shelf.write("a", "a game", 100.0)
+    shelf.keep_draft("a", 0, "written")
+    browser.storage.removeItem("goldenspike:draft:a:0")
+    Shelf(browser.storage, browser.saves).delete("a")
+    assert browser.shelf().drafts("a") == []
+    assert browser.drafts.rows["a:0"].text is None
+
+
+def test_what_is_written_about_a_game_that_is_no_save_comes_back() -> None:
+    """One that a link holds is only looked at."""
+    browser = Writing()
+    browser.shelf().keep_draft("game", 0, "written")
+    assert browser.killed().shelf().drafts("game") == ["written"]
+
+
+def test_a_draft_for_which_there_is_no_room_is_kept_by_the_journal() -> None:
+    browser = Writing(FullStorage())
+    shelf = browser.shelf()
+    assert shelf.keep_draft("a", 0, "written")
+    assert shelf.drafts("a") == ["written"]
+    assert not shelf.unkept
+    assert browser.shelf().drafts("a") == ["written"]
+    browser.drafts.working = False
+    assert shelf.writing.unkept
+    assert shelf.unkept
+
+
+def test_a_draft_that_nobody_keeps_is_reported_and_stays_in_memory() -> None:
+    shelf = Writing(FullStorage(), working=False).shelf()
+    assert not shelf.keep_draft("a", 0, "written")
+    assert shelf.drafts("a") == ["written"]
+    assert shelf.unkept
+    shelf.delete("a")
+    assert shelf.drafts("a") == []
+    assert not shelf.unkept
 
 
 @pytest.mark.parametrize("stamp", ["1e999", "-1e999", "NaN", "-1.0", "9e15", '"soon"'])

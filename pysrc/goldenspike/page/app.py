@@ -42,7 +42,7 @@ class App:
     """Where all of the page shows what this one does; empty: it is all of it."""
 
     def __init__(self, address: Address | None = None) -> None:
-        self.shelf = Shelf(_local_storage(), Journal())
+        self.shelf = Shelf(_local_storage(), Journal("saves"), Journal("drafts"))
         self.address = address or Address()
         self.words = Words(_language(self.address, self.shelf))
         self.sights = Sights(self.shelf)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from goldenspike.core import Match
-from goldenspike.page.shelf import JournalLine, Shelf
+from goldenspike.page.lines import JournalLine
+from goldenspike.page.shelf import Shelf
 
 
 class Hold:

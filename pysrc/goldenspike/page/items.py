@@ -7,10 +7,11 @@ from typing import Any
 
 class Items:
     """The items of a storage. Browsers have error types of their own for one that is full, blocked
-    or gone."""
+    or gone; one that is not `lasting` is gone with the page."""
 
-    def __init__(self, storage: Any) -> None:
+    def __init__(self, storage: Any, *, lasting: bool = True) -> None:
         self._storage = storage
+        self.lasting = lasting
 
     def names(self) -> list[str]:
         """Return the names of all items."""

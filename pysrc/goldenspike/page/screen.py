@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from goldenspike.page.shelf import JournalLine
+from goldenspike.page.lines import JournalLine
 
 
 class Screen(ABC):

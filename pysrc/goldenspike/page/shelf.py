@@ -3,21 +3,24 @@
 Nothing is ever lost silently: what cannot be read stays where it is and can be downloaded, and
 what cannot be written is reported to the caller. A browser writes its storage to the disk some
 seconds late, so each save also goes to a journal that is there at once; at the start the newer of
-the two counts.
+the two counts. The same holds for what was written about a game.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+import time
+from collections.abc import Callable
+from typing import Any
 
 from goldenspike.core.outside import parse_json
+from goldenspike.page.drafts import Drafts
 from goldenspike.page.items import Items
+from goldenspike.page.lines import Journal, JournalLine, NoJournal
 from goldenspike.page.played import PREFIX, Played
 from goldenspike.session.lobby import Saved
 
 SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"
-_DRAFT = PREFIX + "draft:"
 _REMEMBERED = 50
 """Of so many deleted saves it is remembered when they were deleted."""
 _SETTING = PREFIX + "setting:"
@@ -25,50 +28,37 @@ _PLAYING = PREFIX + "playing:"
 """Who plays a game is said there by `claim.js`."""
 
 
-class JournalLine(NamedTuple):
-    """A line of the journal: the text of a save, None if it was deleted, and when (ms)."""
-
-    slot: str
-    stamp: float
-    text: str | None
-
-
-class Journal(Protocol):
-    """Where saves are kept a second time, on the disk before they count as kept."""
-
-    @property
-    def working(self) -> bool:
-        """Whether what it is given is kept, as far as is known."""
-
-    def found(self) -> list[JournalLine]:
-        """Return what it held at the start and the storage did not."""
-
-    def write(self, row: JournalLine) -> None:
-        """Keep a save, or that it was deleted; but not over one that another window has put there
-        since this one looked."""
-
-    def seen(self, row: JournalLine) -> None:
-        """Know what the next save of a slot goes on from."""
-
-
 class Shelf:
-    """Golden Spike's part of a Web Storage object, with a journal beside it. A page that may use
-    neither gets a storage that lasts as long as the page; `lasting` tells which."""
+    """Golden Spike's part of a Web Storage object, with journals beside it, one of saves and one of
+    what is written about them. A page that may use neither gets a storage that lasts as long as the
+    page; `lasting` tells which."""
 
-    def __init__(self, storage: Any, journal: Journal | None = None) -> None:
-        self._stores = storage is not None
-        self._items = Items(storage if storage is not None else MemoryStorage())
-        self.journal = journal if journal is not None else _NoJournal()
+    def __init__(
+        self,
+        storage: Any,
+        journal: Journal | None = None,
+        draft_journal: Journal | None = None,
+        now: Callable[[], float] = lambda: float(time.time_ns() // 1_000_000),
+    ) -> None:
+        stores = storage is not None
+        self._items = Items(storage if stores else MemoryStorage(), lasting=stores)
+        self.journal = journal if journal is not None else NoJournal()
         self._played = Played(self._items.get, self._items.put)
         self._beside: dict[str, str] = {}
         """Saves that only the journal has room for."""
         for row in self.journal.found():
             self._recover(row)
+        self.writing = Drafts(
+            self._items,
+            draft_journal if draft_journal is not None else NoJournal(),
+            lambda slot: slot in self._played.all() and self.read(slot) is None,
+            now,
+        )
 
     @property
     def lasting(self) -> bool:
         """Whether there is anything that outlasts the page, as far as is known."""
-        return self._stores or self.journal.working
+        return self._items.lasting or self.journal.working
 
     def slots(self) -> list[str]:
         """Return the names of all saves, the last played first."""
@@ -100,9 +90,9 @@ class Shelf:
 
     @property
     def unkept(self) -> bool:
-        """Whether there are saves that are gone when the page is closed, against its wish."""
-        only_here = self._beside if self._stores else self.slots()
-        return bool(only_here) and not self.journal.working
+        """Whether there is anything that is gone when the page is closed, against its wish."""
+        only_here = self._beside if self._items.lasting else self.slots()
+        return self.writing.unkept or (bool(only_here) and not self.journal.working)
 
     def others_share(self) -> float:
         """Return how much of what lies in the storage belongs to other pages of the same origin,
@@ -129,8 +119,7 @@ class Shelf:
         """Throw a save away, with the originals that were kept of it and all else about it."""
         for number in range(len(self.originals(slot))):
             self._items.remove(_original(slot, number))
-        for number in range(len(self.drafts(slot))):
-            self._items.remove(f"{_DRAFT}{slot}:{number}")
+        self.writing.delete(slot)
         self._items.remove(_PLAYING + slot)
         played = self._played.all()
         stamp = played.get(slot, 0.0) + 1
@@ -139,14 +128,11 @@ class Shelf:
 
     def drafts(self, slot: str) -> list[str]:
         """Return what was written about a game: one text, or one for each course it has taken."""
-        found: list[str] = []
-        while (text := self._items.get(f"{_DRAFT}{slot}:{len(found)}")) is not None:
-            found.append(text)
-        return found
+        return self.writing.all(slot)
 
     def keep_draft(self, slot: str, number: int, text: str) -> bool:
         """Keep what was written about a game; False when the browser has no room or refuses."""
-        return self._items.put(f"{_DRAFT}{slot}:{number}", text)
+        return self.writing.keep(slot, number, text)
 
     def setting(self, name: str, default: str) -> str:
         """Return a setting, e.g. the language."""
@@ -199,22 +185,6 @@ class Shelf:
         for old in gone[:-_REMEMBERED]:
             del played[old]
         self._played.keep(played)
-
-
-class _NoJournal:
-    """Keeps nothing."""
-
-    working = False
-
-    def found(self) -> list[JournalLine]:
-        """Return nothing."""
-        return []
-
-    def write(self, row: JournalLine) -> None:
-        """Do nothing."""
-
-    def seen(self, row: JournalLine) -> None:
-        """Do nothing."""
 
 
 def _reads(text: str) -> bool:

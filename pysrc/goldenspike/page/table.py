@@ -10,10 +10,10 @@ import js
 
 from goldenspike.core import BadInput, Match, Message, save
 from goldenspike.page.hold import Hold, goes_on
+from goldenspike.page.lines import JournalLine
 from goldenspike.page.manners import PageServices
 from goldenspike.page.rehearsal import rehearsed
 from goldenspike.page.screen import Screen
-from goldenspike.page.shelf import JournalLine
 from goldenspike.page.soon import Soon
 from goldenspike.page.stage import Stage
 from goldenspike.session.bulletin import bulletin
@@ -69,6 +69,11 @@ class StageScreen(Screen):
         """Go on in the page's language."""
         if self._stage is not None:
             self._stage.reword(self.app.words.language)
+
+    def unkept(self) -> None:
+        """Say so if it is something that was written about a game."""
+        if self.app.shelf.writing.unkept:
+            self.app.trouble.complain("page.not_saved")
 
     def rested(self) -> dict[str, str | int]:
         """The position that is shown says enough."""
@@ -147,6 +152,7 @@ class TableScreen(StageScreen):
 
     def unkept(self) -> None:
         """Try once more to keep the game, and say so if that fails."""
+        super().unkept()
         self._hold.look_again()
         kept, nothing_lasts = self.session.save(anew=True), Message("page.not_lasting")
         if not self.app.shelf.lasting and nothing_lasts not in self.session.moment.notes:
