@@ -8,6 +8,7 @@ it by day and by night. The positions are those of the saves in this folder.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from goldenspike import games
@@ -19,6 +20,9 @@ from goldenspike.parts.markup import markup
 from workshop import paths
 
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
+_CLASS = re.compile(r"\.([\w-]+)")
+_EITHER = re.compile(r":(?:is|not|where|has)\((?:[^()]|\([^()]*\))*\)")
+"""What a selector does not need, or not alone."""
 _IDLE = frozenset({"spot", "names", "name", "hit"})
 """Classes of what nobody sees on a small board."""
 
@@ -45,7 +49,9 @@ def cover(game: Game) -> str:
         viewBox=f"0 0 {size['width']} {size['height']}",
         **size,
     )
-    return markup(root).replace("{style}", f"<style><![CDATA[\n{_style(game)}]]></style>", 1)
+    text = markup(root)
+    known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+    return text.replace("{style}", f"<style><![CDATA[\n{_style(game, known)}]]></style>", 1)
 
 
 def position(game: Game) -> Match:
@@ -69,6 +75,26 @@ def _lean(node: Node) -> Node:
     return node._replace(children=kept)
 
 
-def _style(game: Game) -> str:
+def _style(game: Game, known: set[str]) -> str:
+    """The rules of the sheets that something on the cover may need, by the classes it knows."""
     files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", game.scope)]
-    return _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in files))
+    sheet = _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in files))
+    return "".join(rule for head, rule in _rules(sheet) if _may_hold(head, known))
+
+
+def _rules(sheet: str) -> Iterator[tuple[str, str]]:
+    """The outermost rules of a sheet: what each begins with, and the whole of it."""
+    begin = depth = 0
+    head = ""
+    for found in re.finditer(r"[{};]", sheet):
+        if found[0] == "{" and not depth:
+            head = sheet[begin : found.start()].strip()
+        depth += {"{": 1, "}": -1}.get(found[0], 0)
+        if not depth:
+            yield head, sheet[begin : found.end()]
+            begin, head = found.end(), ""
+
+
+def _may_hold(head: str, known: set[str]) -> bool:
+    selectors = _EITHER.sub("", head).split(",")
+    return head.startswith("@") or any(known.issuperset(_CLASS.findall(s)) for s in selectors)
