@@ -35,6 +35,13 @@ def test_the_element_is_small_and_asks_for_nothing_else() -> None:
     assert not re.search(rb"^\s*import\b|\bimport\(|\bfetch\(|\beval\b", script, re.MULTILINE)
 
 
+def test_a_frame_has_no_script_of_the_lobby() -> None:
+    index = site.with_styles((paths.ROOT / "index.html").read_text("utf-8"), {})
+    ahead = '<link rel="preload" as="script" href="assets/runtime/first.0123456789.js">'
+    assert "runtime/first" in index
+    assert "runtime/first" not in frame.page(index.replace("</head>", f"{ahead}</head>"))
+
+
 def test_the_runtime_sleeps_in_a_template() -> None:
     index = site.with_styles((paths.ROOT / "index.html").read_text("utf-8"), {})
     page = frame.page(index)

@@ -28,7 +28,8 @@ _PAGE_ONLY = re.compile(
     re.DOTALL,
 )
 """The boot picture, and the lobby that is read before Python is there."""
-_ICON = 'rel="icon"'
+_NOT_TAKEN = ('rel="icon"', "assets/runtime/first.")
+"""What of the page's head is of no use there: its icon, and the script of that lobby."""
 
 
 def files(index: str, address: str = "") -> dict[str, bytes]:
@@ -62,7 +63,8 @@ def page(index: str) -> str:
             "The page has no policy, no place for its progress or nothing to say in silence: "
             "frames need all of them."
         )
-    head = [part for part in _ASLEEP.findall(index[: body.start()]) if _ICON not in part]
+    found_in_head = _ASLEEP.findall(index[: body.start()])
+    head = [part for part in found_in_head if not any(name in part for name in _NOT_TAKEN)]
     runtime = "\n".join([*head, _PAGE_ONLY.sub("", body[1]).strip()])
     for mark, part in taken.items():
         runtime = runtime.replace(part, "")
