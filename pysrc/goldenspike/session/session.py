@@ -138,7 +138,10 @@ class Session:
         undo, restart = self.takeback.steps_before(None if self._waits else self.eyes)
         redo = self.takeback.redoable and not self._waits
         found = self.counsel.review
-        ending = self._finale.ending(self.words) if frame.over else None
+        back = self.moment.cursor is not None and bool(frame.viewpoint)
+        told = self._finale.ending(self.words) if frame.over or back else None
+        turning = told.turning if told else None
+        ending = told if frame.over else None
         return frame._replace(
             offers=() if self.follows else frame.offers,
             follows=self.follows,
@@ -153,6 +156,7 @@ class Session:
             ),
             sharing=links(self) if self.moment.sharing else (),
             ending=ending,
+            turning=turning if turning and turning.at == self.moment.cursor else None,
             sheet=self.sheet and ending is not None and not self.trial,
             coaching=None if found is None else coaching(found, self.match, self.words),
         )
