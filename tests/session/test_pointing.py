@@ -101,3 +101,15 @@ def test_what_is_pointed_at_is_never_shown_to_the_next_person(between: int) -> N
     assert session.frame().glow == ""
     session.lift()
     assert session.frame().glow == ""
+
+
+def test_the_keyboard_begins_where_a_start_makes_sense() -> None:
+    """What is circled on the board of TransAmerica comes first, not the junction in the corner."""
+    session = Session(new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7))
+    frame = session.frame()
+    (board,) = frame.scene.boards
+    assert board.first
+    assert {*board.first} < {offer.spot for offer in frame.offers}
+    assert all("sensible" in board.offers[spot].attrs["class"] for spot in board.first)
+    assert session.play(str(session.match.state.choices()[0]))
+    assert not session.frame().scene.boards[0].first

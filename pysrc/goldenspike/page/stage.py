@@ -297,7 +297,8 @@ class Stage:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         stop = self.stops.get(board.id, "")
         if spots and stop not in spots:
-            stop = self.stops[board.id] = nearest_to(stop, spots, board.spots)
+            first = [spot for spot in spots if spot in board.first]
+            stop = self.stops[board.id] = nearest_to(stop, first or spots, board.spots)
         if board.offers:
             layer = self.lights.offer(board.layer, board.offers, stop)
         else:
