@@ -209,6 +209,8 @@ class Frame(NamedTuple):
     stops: tuple[Landmark, ...] = ()
     """Where rounds begin and what was reported, while it is."""
     round: int = 0
+    daily: str = ""
+    """The day whose deal this is, such as `2026-05-10`."""
     trial: bool = False
     """Whether this only shows what could be."""
     follows: bool = False

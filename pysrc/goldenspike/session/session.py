@@ -11,6 +11,7 @@ from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
 from goldenspike.session.booklet import Booklet
 from goldenspike.session.counsel import Counsel
+from goldenspike.session.deal import deal_day
 from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
@@ -79,6 +80,8 @@ class Session:
         self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
         self.sheet = True
         """Whether the sheet on how the game came out is open, once it is over."""
+        usual = match.options == match.game.complete({})
+        self._daily = deal_day(match.seed, match.seats, usual)
         self._totals = Totals(match)
         self._finale = Finale(match, self._totals)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
@@ -149,6 +152,7 @@ class Session:
             restart=restart > undo > 0,
             redo=redo,
             undone=self.takeback.undone,
+            daily="" if self.trial else self._daily,
             trial=self.trial,
             still=self.still,
             rules=self.booklet.page(
