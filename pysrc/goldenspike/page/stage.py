@@ -339,7 +339,7 @@ class Stage:
         """Hand over as a file what is shown: the match, or what is written about it."""
         written = self.session.written()
         if written:
-            self._services.download_study(written)
+            self._services.download_study(self.session.match, written)
         else:
             self._services.download(self.session.match)
 
