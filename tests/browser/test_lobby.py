@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -252,6 +253,8 @@ def test_full_storage_is_said_and_the_game_goes_on(new_page: NewPage) -> None:
     with page.expect_download() as download:
         page.locator("[data-do=download]").click()
     assert save.loads(Path(download.value.path()).read_text()).seed == 5
+    name = r"golden-spike-transamerica-\d{4}-\d\d-\d\d\.json"
+    assert re.fullmatch(name, download.value.suggested_filename)
 
 
 def test_a_link_leaves_one_save_until_somebody_plays(new_page: NewPage) -> None:

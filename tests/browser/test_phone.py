@@ -148,7 +148,7 @@ def test_the_tab_of_a_board_tells_that_somebody_changed_it(phone: Page) -> None:
     expect(mark).to_be_hidden()
     click_action(phone, game["actions"][built])
     expect(mark).to_be_visible()
-    expect(mark).to_have_text("something new")
+    expect(mark).to_have_text(", something new")
     phone.locator('[data-do="board map"]').tap()
     expect(mark).to_be_hidden()
 

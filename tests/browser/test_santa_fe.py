@@ -101,9 +101,16 @@ def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Pag
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator(".chooser [data-action]")).to_have_count(2)
     assert page.locator(".chooser .badge").all_inner_texts() == ["SF", "UP"]
+    other = page.locator('.board [data-action*="southern-pacific"]').first
+    told = page.locator("#log").inner_text()
+    other.click(force=True)
+    expect(page.locator(".chooser")).to_have_count(0)
+    assert page.locator("#log").inner_text() == told, "a click beside a chooser only closes it"
+    shared.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".chooser")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".chooser")).to_have_count(0)
-    shared.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".chooser [data-action*=santa-fe]")).to_be_focused()
     page.keyboard.press("ArrowDown")

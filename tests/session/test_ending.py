@@ -17,7 +17,7 @@ from goldenspike.parts.chart import bar, lines
 from goldenspike.parts.ending import ending
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import turned
+from goldenspike.parts.marks import marked, turned
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -143,9 +143,9 @@ def test_after_the_turning_point_the_winner_is_never_caught(game: str) -> None:
     assert match.log[decided].spot in found.spots
 
 
-def decided(name: str) -> Match:
-    """A whole game of Santa Fe in which somebody won alone."""
-    data = json.loads((FIXTURES / "santa-fe" / f"{name}.json").read_text(encoding="utf-8"))
+def decided(name: str, game: str = "santa-fe") -> Match:
+    """A whole game, of Santa Fe one in which somebody won alone."""
+    data = json.loads((FIXTURES / game / f"{name}.json").read_text(encoding="utf-8"))
     return save.loads(json.dumps(data.get("save", data)))
 
 
@@ -175,6 +175,26 @@ def test_what_decided_it_is_the_winners_card_or_the_deed_itself_and_is_lit(
     nowhere = frame.ending.turning._replace(spots=("hand:omaha",), glow="")
     frame = frame._replace(ending=frame.ending._replace(turning=nowhere))
     assert "See it on the map" not in "".join(map(markup, ending(frame, Look(hooks=True))))
+
+
+def test_what_decided_it_is_seen_on_the_map_of_its_round() -> None:
+    """In TransAmerica the tracks of a round go back to the box when it has been scored."""
+    session = Session(finished("transamerica"))
+    frame = session.frame()
+    assert frame.ending is not None
+    found = frame.ending.turning
+    assert found is not None
+    assert found.round < session.match.log[-1].round
+    assert frame.turning is None, "the map at the end shows another round"
+    sheet = "".join(map(markup, ending(frame, Look(hooks=True))))
+    assert f'data-do="at {found.at}"' in sheet
+    session.commands["at"](str(found.at))
+    frame = session.frame()
+    assert frame.round == found.round
+    assert frame.turning == found
+    (board,) = frame.scene.boards
+    keys = [c.key for c in marked(board, board.layer, frame).children if isinstance(c, Node)]
+    assert any("turning" in key for key in keys)
 
 
 def test_the_lines_of_players_without_names_are_numbered() -> None:

@@ -13,6 +13,7 @@ from goldenspike.parts.dates import when_text
 from goldenspike.parts.lobby import lobby
 from goldenspike.parts.markup import markup
 from goldenspike.session.clock import DAY
+from goldenspike.session.lobby import file_name
 from goldenspike.session.memory import Memory
 from session.shelves import NAMES, NOON, StoppedClock, english, new_shelf, open_lobby
 
@@ -217,3 +218,13 @@ def test_maps_in_the_lobby_are_lettered_in_its_language() -> None:
         assert drawn(model, words).count(f'{art}{fragment}"') == 2
         model.draw_next(words)
         assert drawn(model, words).count(f'{art}{fragment}"') == 2
+
+
+def test_a_file_is_named_by_what_is_played_and_when() -> None:
+    """A save that cannot be read has no name but its own."""
+    shelf = new_shelf()
+    shelf.write("1a1ed5", save.dumps(played("santa-fe", 3)), NOON)
+    shelf.write("broken", "{", NOON)
+    model = open_lobby(shelf)
+    assert file_name(model, "1a1ed5") == "santa-fe-2026-05-10"
+    assert file_name(model, "broken") == "broken"

@@ -6,10 +6,14 @@ import pytest
 
 from core.drawn import nodes
 from goldenspike import games
-from goldenspike.core import Chance, Seat
+from goldenspike.core import HUMAN, Chance, Seat
 from goldenspike.games import new_match
 from goldenspike.parts.log import LogLines
+from goldenspike.parts.look import Look
+from goldenspike.parts.markup import markup
+from goldenspike.parts.side import side
 from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)
@@ -32,3 +36,18 @@ def test_every_line_has_the_dot_of_its_doer(game: str) -> None:
     dots = [node for line in lines for node in nodes(line) if "dot" in node.attrs.get("class", "")]
     assert [dot.children for dot in dots] == [(letter,) for letter in expected]
     assert others or game == "pacific-rails"
+
+
+def test_a_log_of_hidden_choices_does_not_say_that_nothing_has_happened() -> None:
+    session = Session(new_match("santa-fe", [Seat("Ann", HUMAN), Seat("Bob", HUMAN)], seed=7))
+    look = Look(hooks=True, settings=dict.fromkeys(SETTINGS, ""))
+
+    def log() -> str:
+        return "".join(map(markup, side(session.frame(), look, LogLines())))
+
+    session.lift()
+    assert "Nothing has happened yet." in log()
+    assert session.play(str(session.match.state.choices()[0]))
+    assert session.frame().curtain is not None
+    assert "Only hidden choices so far." in log()
+    assert "Nothing has happened yet." not in log()

@@ -88,3 +88,20 @@ def test_what_a_river_costs_and_what_it_brings_can_add_up_to_nothing() -> None:
         after = match.at(number + 1).scores()[seat].parts["money"]
         assert sum(amounts) == after - before.scores()[seat].parts["money"], text
     assert rivers
+
+
+def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:
+    """A route of Pacific Rails brings less than its points: its tiles count no longer."""
+    match, seen = decided("linked-3", "pacific-rails"), 0
+    words = Words("en", [seat.name for seat in match.seats])
+    for entry in match.log:
+        if entry.action != "finish":
+            continue
+        before, after = match.at(entry.number), match.at(entry.number + 1)
+        own, _, _ = outcome(before, [entry.action], words).partition(" · ")
+        parts = own.partition(": ")[2].split(", ")
+        gain = after.scores()[entry.seat].total - before.scores()[entry.seat].total
+        if len(parts) > 1:
+            assert sum(int(part.split(" ")[0].replace("−", "-")) for part in parts) == gain, own
+            seen += "Track tiles in cargo" in own
+    assert seen

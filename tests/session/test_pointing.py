@@ -9,9 +9,10 @@ from goldenspike import games
 from goldenspike.core import HUMAN, Chance, Seat
 from goldenspike.core.scene import Node
 from goldenspike.games import new_match
+from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import marked
+from goldenspike.parts.marks import lit_panels, marked
 from goldenspike.parts.side import hand, side
 from goldenspike.session.session import Session
 from goldenspike.session.settings import SETTINGS
@@ -66,6 +67,25 @@ def test_names_and_badges_are_read_above_what_is_pointed_at(game: str) -> None:
     assert keys.index("glow") < min(written)
 
 
+def test_a_way_that_shines_hides_nothing_that_is_offered_and_its_card_is_marked() -> None:
+    """It stays while the pointer goes on from the card to the board."""
+    match = new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7)
+    session = Session(match)
+    own = session.match.state.view(0)["hand"][0]["name"]
+    session.moment.point_at(None, own)
+    frame = session.frame()
+    (board,) = frame.scene.boards
+    keys = [c.key for c in marked(board, board.layer, frame).children if isinstance(c, Node)]
+    assert keys.index("glow") < keys.index("offers")
+    marks = [
+        node.attrs["data-glow"]
+        for panel in lit_panels(frame, Lights(frame.offers)).scene.panels
+        for node in nodes(panel.body)
+        if "shining" in node.attrs.get("class", "")
+    ]
+    assert marks == [own]
+
+
 def test_what_is_pointed_at_shines_on_after_an_own_move() -> None:
     match = new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7)
     session = Session(match)
@@ -93,3 +113,15 @@ def test_what_is_pointed_at_is_never_shown_to_the_next_person(between: int) -> N
     assert session.frame().glow == ""
     session.lift()
     assert session.frame().glow == ""
+
+
+def test_the_keyboard_begins_where_a_start_makes_sense() -> None:
+    """What is circled on the board of TransAmerica comes first, not the junction in the corner."""
+    session = Session(new_match("transamerica", [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7))
+    frame = session.frame()
+    (board,) = frame.scene.boards
+    assert board.first
+    assert {*board.first} < {offer.spot for offer in frame.offers}
+    assert all("sensible" in board.offers[spot].attrs["class"] for spot in board.first)
+    assert session.play(str(session.match.state.choices()[0]))
+    assert not session.frame().scene.boards[0].first

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
 from goldenspike import games
 from goldenspike.core import BadInput, Chance, Game, Match, Seat, save
+from goldenspike.parts.bar import bar
 from goldenspike.parts.daily import daily, shared_text
+from goldenspike.parts.lobby import lobby
+from goldenspike.parts.look import Look
 from goldenspike.parts.markup import markup
 from goldenspike.parts.record import record as record_part
 from goldenspike.session import bundle
 from goldenspike.session.clock import DAY
-from goldenspike.session.daily import PLAYERS, Deals
+from goldenspike.session.daily import Deals
+from goldenspike.session.deal import PLAYERS, deal_day
 from goldenspike.session.record import PEOPLE, Record, read
+from goldenspike.session.session import Session
 from goldenspike.session.setup import from_link
-from session.shelves import NAMES, NOON, StoppedClock, english, new_shelf
+from session.shelves import NAMES, NOON, StoppedClock, english, new_shelf, open_lobby
 
 TODAY = "2026-05-10"
 
@@ -252,3 +258,26 @@ def test_of_more_games_than_are_kept_the_last_are_read() -> None:
     found = read(many)
     assert len(found) < 5_000
     assert found[-1].slot == "19999"
+
+
+def test_a_deal_of_the_day_is_marked_as_one_at_the_table_and_among_the_saves() -> None:
+    shelf, game = new_shelf(), games.get("transamerica")
+    deal = Deals(TODAY, Record(shelf)).setup(game, NAMES).match()
+    frame = Session(deal).frame()
+    assert frame.daily == TODAY
+    assert "Deal of 10 May" in "".join(map(markup, bar(frame, Look())))
+    shelf.write("a", save.dumps(deal), NOON)
+    assert "Deal of 10 May" in "".join(map(markup, lobby(open_lobby(shelf), english())))
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "usual"),
+    [
+        (20260510, ("human", "easy", "medium"), True),
+        (20260510, PLAYERS, False),
+        (20261310, PLAYERS, True),
+        (7, PLAYERS, True),
+    ],
+)
+def test_another_game_is_no_deal_of_a_day(seed: int, players: Sequence[str], usual: bool) -> None:
+    assert deal_day(seed, [Seat("A", player) for player in players], usual) == ""

@@ -83,6 +83,50 @@ def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
         assert only.startswith(f"{name} plays ")
 
 
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+@pytest.mark.parametrize("secrets", ["kept", "shared"])
+def test_what_a_card_is_turned_up_of_has_the_dot_of_who_played_it_and_is_told_once(
+    game: str, secrets: str
+) -> None:
+    """Also when the hidden choice lies before the own one and another kind of card was played."""
+    seats = [Seat(name, HUMAN) for name in ("Ann", "Bob", "Cem")]
+    session, rng, seen = Session(new_match(game, seats, seed=7)), Chance(3), 0
+    session.fields["secrets"](secrets)
+    while len(session.match.log) < 120 and session.match.state.to_move is not None:
+        if session.frame().curtain is not None:
+            session.lift()
+        if session.frame().report:
+            session.next_report()
+            continue
+        assert session.play(*rng.pick(session.frame().offers).actions)
+        recap = session.frame().recap
+        plays = [(turn, text) for turn in recap for text in turn.told if " plays" in text]
+        assert len({text for _, text in plays}) == len(plays)
+        for turn, text in plays:
+            assert text.startswith(f"{session.match.seats[turn.seat].name} ")
+        seen += len({turn.seat for turn, _ in plays}) > 1
+    assert seen > 5
+
+
+def test_nothing_is_told_of_a_round_that_was_reported() -> None:
+    """The report said it all, and its tracks are gone: the first news of a round is its start."""
+    seats = [Seat("Ann", HUMAN), Seat("Bob", "random"), Seat("Cem", "random")]
+    match = new_match("transamerica", seats, {"start_points": 30}, seed=7)
+    session, rng = Session(match), Chance(3)
+    while session.match.state.round_number == 1:
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+    while session.frame().report:
+        session.next_report()
+    begun = len(session.match.log)
+    told = [text for turn in session.frame().recap for text in turn.told]
+    assert told == [session.words.say(session.match.log[-1].events[-1])]
+    assert told[0].startswith("Round 2 begins")
+    while session.bot_to_move is not None:
+        assert session.answer(str(session.match.state.choices()[0]), session.era)
+        assert all(turn.first >= begun for turn in session.frame().recap)
+
+
 @pytest.mark.parametrize("game", REGISTRY)
 def test_stops_are_where_rounds_begin_and_reports_were_shown(game: str) -> None:
     session = at_table(game, HUMAN, "easy", "easy", actions=80)

@@ -289,7 +289,7 @@ def test_what_lies_in_a_layer_of_its_own_stays_in_a_figure_that_shows_a_part() -
     figures.draw(figure, "en")
     drawn = next(figure.iter("svg"))
     names = {text.text for text in drawn.iter("text") if text.get("class") == "name"}
-    assert {"Wood", "Finance train"} <= names
+    assert {"Wood", "Financier train"} <= names
     assert "Iron" not in names
     assert [part for part in drawn.iter("g") if "house" in part.get("class", "").split()]
 

@@ -42,7 +42,8 @@ class Board(NamedTuple):
     the layer's child with the key "offers", which costs less than hundreds of idle elements.
     `glows` light up while an element is pointed at that names one of them as `data-glow`; that of
     a seat, `seat-0`, belongs to the list of seats. At the `haloed` spots the layer itself marks
-    what is new; elsewhere the page draws a ring, around pieces of the size `piece`.
+    what is new; elsewhere the page draws a ring, around pieces of the size `piece`. The keyboard
+    begins at one of the spots `first`, if one is open.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Board(NamedTuple):
     glows: Mapping[str, Glow] = {}
     haloed: Collection[str] = ()
     piece: float = 18.0
+    first: Collection[str] = ()
 
 
 class Panel(NamedTuple):

@@ -20,6 +20,8 @@ _LEADS_ON = "[data-do=lift], [data-do=go-on], [data-do=peek]:not(.open)"
 second half of a double click never means it."""
 _SHEETS = {"keys": ".keys-sheet", "share": ".sheet"}
 """Sheets that a click beside them closes, by the command that does."""
+_CHOICES = ".chooser, [data-choose]"
+"""What a click means while a chooser is open; one anywhere else on a board only closes it."""
 _FINGER = 44
 """What is smaller than so many pixels is easily missed by a finger."""
 
@@ -75,6 +77,9 @@ class Input:
             return
         pointer.clicked(event)
         asking = stage.root.querySelector(".chooser")
+        if asking and board and not stage.keyboard and not event.target.closest(_CHOICES):
+            stage.command("close-chooser")
+            return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
             if view.zoom_apart(event.clientX, event.clientY):

@@ -20,7 +20,7 @@ from goldenspike.page.patch import Mount, fill, seat_colours
 from goldenspike.page.screen import Screen
 from goldenspike.parts.lobby import lobby
 from goldenspike.session import bundle
-from goldenspike.session.lobby import Lobby
+from goldenspike.session.lobby import Lobby, file_name
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
 from goldenspike.session.settings import LOOKS
@@ -76,7 +76,7 @@ class LobbyScreen(Screen):
             "add-seat": lambda _: model.add_seat(),
             "remove-seat": lambda number: model.remove_seat(int(number)),
             "new-seed": lambda _: self._new_seed(),
-            "download": lambda slot: download(app.shelf.read(slot) or "", slot),
+            "download": lambda slot: download(app.shelf.read(slot) or "", file_name(model, slot)),
             "original": self._download_original,
             "delete": model.delete,
             "older-saves": lambda _: model.show_older(),
@@ -236,7 +236,7 @@ class LobbyScreen(Screen):
         """Hand over a save as it was before it stopped fitting the rules."""
         number, _, slot = which.partition(" ")
         text = self._app.shelf.originals(slot)[int(number)]
-        download(text, f"{slot}-original-{int(number) + 1}")
+        download(text, f"{file_name(self._lobby, slot)}-original-{int(number) + 1}")
 
 
 def _open_study(app: App, name: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import js
 
 from goldenspike.core import Match, save
+from goldenspike.page.clock import BrowserClock
 from goldenspike.page.files import download
 from goldenspike.page.luck import random_seed
 from goldenspike.page.services import Services
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PageServices(Services):
-    """What the page does for its stage: `slot` names the game where files are made of it."""
+    """What the page does for its stage: `slot` is where the game is kept."""
 
     hooks = True
 
@@ -90,11 +91,11 @@ class PageServices(Services):
 
     def download(self, match: Match) -> None:
         """Hand the match over as a file."""
-        download(save.dumps(match), self._slot)
+        download(save.dumps(match), _file_name(match))
 
-    def download_study(self, text: str) -> None:
+    def download_study(self, match: Match, text: str) -> None:
         """Hand what was written over as a file."""
-        download(text, self._slot, "study.txt")
+        download(text, _file_name(match), "study.txt")
 
     def changed(self, frame: Frame) -> None:
         """Say where the page is."""
@@ -109,3 +110,9 @@ class PageServices(Services):
     def defect(self, error: BaseException) -> None:
         """Tell the person of it."""
         self._app.trouble.defect(error)
+
+
+def _file_name(match: Match) -> str:
+    """Files are named by what is played and by the day."""
+    clock = BrowserClock()
+    return f"{match.game.id}-{clock.day(clock.now())}"

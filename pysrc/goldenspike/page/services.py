@@ -84,7 +84,7 @@ class Services:
     def download(self, match: Match) -> None:
         """Somebody wants the match as a file."""
 
-    def download_study(self, text: str) -> None:
+    def download_study(self, match: Match, text: str) -> None:
         """Somebody wants what was written as a file."""
 
     def changed(self, frame: Frame) -> None:

@@ -297,7 +297,8 @@ class Stage:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         stop = self.stops.get(board.id, "")
         if spots and stop not in spots:
-            stop = self.stops[board.id] = nearest_to(stop, spots, board.spots)
+            first = [spot for spot in spots if spot in board.first]
+            stop = self.stops[board.id] = nearest_to(stop, first or spots, board.spots)
         if board.offers:
             layer = self.lights.offer(board.layer, board.offers, stop)
         else:
@@ -338,7 +339,7 @@ class Stage:
         """Hand over as a file what is shown: the match, or what is written about it."""
         written = self.session.written()
         if written:
-            self._services.download_study(written)
+            self._services.download_study(self.session.match, written)
         else:
             self._services.download(self.session.match)
 

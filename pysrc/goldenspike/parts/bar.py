@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import LANGUAGES, Words
+from goldenspike.parts.dates import date_text
 from goldenspike.parts.fields import select
 from goldenspike.parts.icons import icon
 from goldenspike.session.settings import SETTINGS
@@ -35,7 +36,7 @@ def bar(frame: Frame, look: Look) -> list[Node]:
         ]
     return [
         *_way_out(words, look),
-        _title(frame.game.title),
+        _title(frame.game.title, _deal(frame)),
         tool(words("page.help"), "help", opened=frame.rules is not None),
         *share,
         tool(words("page.hint"), "hint", off=not _can_ask(frame)),
@@ -47,11 +48,20 @@ def bar(frame: Frame, look: Look) -> list[Node]:
 
 
 @lru_cache(16)
-def _title(title: str) -> Node:
-    """A title, which may be broken before a capital where there is little room."""
+def _title(title: str, deal: str = "") -> Node:
+    """A title, which may be broken before a capital where there is little room; with what deal it
+    is, where it is one of a day."""
     first, *rest = _CAPITAL.split(title)
     parts = [part for n, each in enumerate(rest) for part in (el("wbr", key=str(n)), each)]
-    return el("h1", first, *parts, key="title")
+    which = [el("span", f" {deal}", cls="deal", key="deal")] if deal else []
+    return el("h1", first, *parts, *which, key="title")
+
+
+def _deal(frame: Frame) -> str:
+    """What deal of a day it is."""
+    if not frame.daily:
+        return ""
+    return frame.words("page.daily", date=date_text(frame.daily, frame.words, frame.daily))
 
 
 def _way_out(words: Words, look: Look) -> list[Node]:

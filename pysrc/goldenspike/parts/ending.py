@@ -165,7 +165,7 @@ def _course(frame: Frame, told: Ending) -> list[Node]:
 
 
 def _turning(frame: Frame, told: Ending) -> list[Node]:
-    """What decided the game, with a way to see it on the map."""
+    """What decided the game, with a way to see it on the map, or on that of an earlier round."""
     turning = told.turning
     if turning is None:
         return []
@@ -173,12 +173,13 @@ def _turning(frame: Frame, told: Ending) -> list[Node]:
     key = "ending.turning_round" if turning.round else "ending.turning"
     text = words(key, name=told.places[0].name, round=turning.round)
     seen = any(turned(board, turning) for board in frame.scene.boards)
+    way = "close-ending" if turning.at is None else f"at {turning.at}"
     return [
         el(
             "section",
             el("h3", words("ending.decided"), key="h"),
             el("p", " ".join([text, *turning.told]), key="text"),
-            *([button(words("ending.see"), "close-ending", "see")] if seen else []),
+            *([button(words("ending.see"), way, "see")] if seen else []),
             key="turning",
             cls="turning",
         )

@@ -113,7 +113,7 @@ def _board(board: str, current: bool) -> Node:
 
 
 def _tab(words: Words, board: str, title: str, current: bool, unseen: bool) -> Node:
-    news = el("span", words("page.board.news"), cls="unseen", key="unseen")
+    news = el("span", f", {words('page.board.news')}", cls="unseen", key="unseen")
     return el(
         "button",
         title,

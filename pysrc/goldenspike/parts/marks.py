@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.parts.lights import Lights
@@ -22,6 +22,8 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     in the spotlight did, where the best move of a hint is and where a game that is over was
     decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
+    if frame.glow in board.glows:
+        layer = _below(layer, _READ | {"offers"}, [_glow(board, board.glows[frame.glow])])
     groups = _news(board, frame)
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
@@ -32,13 +34,11 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     if frame.spotlight is not None and frame.spotlight < len(frame.recap):
         turn = frame.recap[frame.spotlight]
         groups.append(_rings(board, turn.spots, f"spotlight s-{turn.seat}"))
-    if frame.glow in board.glows:
-        groups.append(_glow(board, board.glows[frame.glow]))
-    if frame.ending and frame.ending.turning and frame.spotlight is None:
-        groups += turned(board, frame.ending.turning)
+    if frame.turning and frame.spotlight is None:
+        groups += turned(board, frame.turning)
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
-    return _below_names(layer, groups) if groups else layer
+    return _below(layer, _READ, groups) if groups else layer
 
 
 def told(frame: Frame) -> list[str]:
@@ -51,10 +51,26 @@ def told(frame: Frame) -> list[str]:
 
 
 def lit_panels(frame: Frame, lights: Lights) -> Frame:
-    """Return a frame whose panels have their open spots made into buttons."""
-    scene = frame.scene
-    panels = [p._replace(body=lights.light(_noted(p.body, frame))) for p in scene.panels]
+    """Return a frame whose panels have their open spots made into buttons, and what shines on the
+    boards marked."""
+    scene, glow = frame.scene, frame.glow
+    bodies = [lights.light(_noted(panel.body, frame)) for panel in scene.panels]
+    if glow:
+        bodies = [_shining(body, glow) for body in bodies]
+    panels = [p._replace(body=body) for p, body in zip(scene.panels, bodies, strict=True)]
     return frame._replace(scene=scene._replace(panels=tuple(panels)))
+
+
+def _shining(node: Node, glow: str) -> Node:
+    """Return a panel in which it is to be seen what it is that shines on the boards: that stays
+    lit while the pointer goes on to them."""
+    children = tuple(
+        _shining(child, glow) if isinstance(child, Node) else child for child in node.children
+    )
+    attrs = node.attrs
+    if attrs.get("data-glow") == glow:
+        attrs = {**attrs, "class": f"{attrs.get('class', '')} shining".strip()}
+    return node._replace(attrs=attrs, children=children)
 
 
 def _noted(node: Node, frame: Frame) -> Node:
@@ -105,11 +121,11 @@ def _news(board: Board, frame: Frame) -> list[Node]:
     return [el("g", *rings, key="new", cls="new", aria_hidden="true")] if rings else []
 
 
-def _below_names(layer: Node, groups: list[Node]) -> Node:
-    """A layer with more in it, below what is read there if it has any: names and badges are whole
-    where a ring lies on them."""
+def _below(layer: Node, parts: Collection[str], groups: list[Node]) -> Node:
+    """A layer with more in it, below the first of these parts if it has any: names and badges are
+    whole where a ring lies on them, and what is offered is seen on a way that shines."""
     keys = [child.key if isinstance(child, Node) else "" for child in layer.children]
-    at = next((number for number, key in enumerate(keys) if key in _READ), len(keys))
+    at = next((number for number, key in enumerate(keys) if key in parts), len(keys))
     return layer._replace(children=(*layer.children[:at], *groups, *layer.children[at:]))
 
 

@@ -56,6 +56,6 @@ def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
         aria_pressed="true" if lit else "false",
         title=" ".join(turn.told),
         type="button",
-        key=str(turn.first),
+        key=f"{turn.first} {turn.seat}",
         cls="turn",
     )

@@ -6,11 +6,12 @@ from goldenspike import games
 from goldenspike.core import Game
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.parts.dates import when_text
+from goldenspike.parts.dates import date_text, when_text
 from goldenspike.parts.fields import button
 from goldenspike.parts.icons import icon
 from goldenspike.parts.miniature import art_miniature, miniature
 from goldenspike.parts.ranking import points_text
+from goldenspike.session.deal import deal_day
 from goldenspike.session.lobby import Lobby, Row
 from goldenspike.session.summary import Summary
 
@@ -73,6 +74,10 @@ def _card(row: Row, known: Summary, model: Lobby, words: Words) -> Node:
     if known.round:
         facts.insert(0, words("page.replay.round", n=known.round))
     facts.append(when_text(row.played, model.clock, words))
+    day = deal_day(known.seed, known.seats, known.usual)
+    if day:
+        date = date_text(day, words, model.clock.today())
+        facts.insert(0, words("page.daily", date=date))
     return el(
         "li",
         picture,

@@ -35,7 +35,8 @@ def hand(frame: Frame) -> list[Node]:
 
 def _log(frame: Frame, look: Look, lines: LogLines) -> Node:
     told = lines.of(frame)
-    empty = [] if told else [el("p", frame.words("page.log.none"), cls="dim", key="none")]
+    none = frame.words("page.log.hidden" if frame.log else "page.log.none")
+    empty = [] if told else [el("p", none, cls="dim", key="none")]
     return el(
         "section",
         el("h2", frame.words("page.log"), key="h"),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goldenspike.core import HUMAN, Game
+from goldenspike.core import Game
+from goldenspike.session.deal import PLAYERS, deal_day
 from goldenspike.session.record import Finished, Record
 from goldenspike.session.setup import Names, Setup
 from goldenspike.session.summary import Summary
-
-PLAYERS = (HUMAN, "medium", "medium")
-"""Who plays it: everybody plays against the same bots."""
 
 
 class Deals:
@@ -46,6 +44,4 @@ class Deals:
         return next(played, None)
 
     def _is_deal(self, game: Game, known: Summary) -> bool:
-        players = tuple(seat.player for seat in known.seats)
-        asked = (known.game, known.seed, known.usual, players)
-        return asked == (game.id, self.seed, True, PLAYERS)
+        return known.game == game.id and deal_day(known.seed, known.seats, known.usual) == self.day

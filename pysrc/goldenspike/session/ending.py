@@ -32,6 +32,8 @@ class Turning(NamedTuple):
     """Where it was done."""
     glow: str = ""
     """The place that it was about, where it was a card that came to light."""
+    at: int | None = None
+    """After how many actions it is to be seen, where it no longer is at the end."""
 
 
 class Ending(NamedTuple):
@@ -85,7 +87,8 @@ def turning(
     log: Sequence[Entry], points: Sequence[tuple[int, ...]], result: Result, words: Words
 ) -> Turning | None:
     """Return the turn after which the one winner was never caught again; None where several or
-    nobody won, or where points alone did not decide."""
+    nobody won, or where points alone did not decide. What was reported since is no longer on the
+    boards: it is seen in the position before its last action."""
     if len(result.winners) != 1 or not _leads(points[-1], result.winners[0]):
         return None
     winner = result.winners[0]
@@ -99,7 +102,9 @@ def turning(
         return _revealed(entry, public, winner, words)
     told = [words.say(event) for event in public[:1]]
     spots = dict.fromkeys(each.spot for each in log[first : number + 1] if each.spot)
-    return Turning(entry.seat, entry.round, tuple(told), tuple(spots))
+    reported = any(event.halt for each in log[number:-1] for event in each.events)
+    at = number if reported else None
+    return Turning(entry.seat, entry.round, tuple(told), tuple(spots), at=at)
 
 
 def _revealed(entry: Entry, public: Sequence[Event], winner: int, words: Words) -> Turning:

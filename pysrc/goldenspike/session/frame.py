@@ -10,7 +10,7 @@ from goldenspike.core.action import Sign
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 from goldenspike.session.booklet import Page
-from goldenspike.session.ending import Ending
+from goldenspike.session.ending import Ending, Turning
 
 if TYPE_CHECKING:
     from goldenspike.session.study.model import Arrow, Mark
@@ -175,6 +175,8 @@ class Frame(NamedTuple):
     """What is asked or said."""
     ending: Ending | None = None
     """How the game came out, once that may be told."""
+    turning: Turning | None = None
+    """What decided the game, in the position in which that is to be seen."""
     sheet: bool = False
     """Whether the sheet that tells it lies over the table."""
     offers: tuple[Offer, ...] = ()
@@ -207,6 +209,8 @@ class Frame(NamedTuple):
     stops: tuple[Landmark, ...] = ()
     """Where rounds begin and what was reported, while it is."""
     round: int = 0
+    daily: str = ""
+    """The day whose deal this is, such as `2026-05-10`."""
     trial: bool = False
     """Whether this only shows what could be."""
     follows: bool = False

@@ -284,3 +284,11 @@ def put_down(shelf: SaveList, slot: str, drafts: Sequence[str]) -> bool:
     if shelf.drafts(slot):
         return True
     return all(shelf.keep_draft(slot, number, text) for number, text in enumerate(drafts))
+
+
+def file_name(model: Lobby, slot: str) -> str:
+    """Return what the file of a save is called: by what is played and when, if that is known."""
+    row = next((row for row in model.rows() if row.slot == slot), None)
+    if row is None or row.summary is None:
+        return slot
+    return f"{row.summary.game}-{model.clock.day(row.played)}"

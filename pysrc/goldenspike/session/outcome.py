@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import State
+from goldenspike.core import Score, State
 from goldenspike.core.words import Words
 
 
 def outcome(state: State, actions: Sequence[str], words: Words) -> str:
     """Return whose points change and by how much if the seat to move does this, with what they
-    come from where the game tells that, e.g. "Ann +5: +$2 first line, +$4 square, −$1 river ·
-    Bob +2"; nothing where a secret would come to light, or nothing changes."""
+    come from where the game tells that or they are of several kinds, e.g. "Ann +5: +$2 first line,
+    +$4 square, −$1 river · Bob +2"; nothing where a secret would come to light, or nothing
+    changes."""
     trial = state.copy()
     sources: dict[int, list[str]] = {}
     for action in actions:
@@ -23,16 +24,25 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
                 sources.setdefault(seat, []).append(words.fill(key, event.args))
     if trial.secrets != state.secrets:
         return ""
-    gains = [
-        (seat, after.total - before.total)
-        for seat, (before, after) in enumerate(zip(state.scores(), trial.scores(), strict=True))
-    ]
-    told = [
-        _told(words.name("page", "seat", seat), gain, sources.get(seat, ()), words)
-        for seat, gain in sorted(gains, key=lambda one: one[0] != state.to_move)
-        if gain or seat in sources
-    ]
-    return " · ".join(told)
+    told = []
+    for seat, (old, new) in enumerate(zip(state.scores(), trial.scores(), strict=True)):
+        known = sources.get(seat) or _parts(old, new, state.game.scope, words)
+        if known or new.total != old.total:
+            name = words.name("page", "seat", seat)
+            told.append((seat, _told(name, new.total - old.total, known, words)))
+    told.sort(key=lambda one: one[0] != state.to_move)
+    return " · ".join(text for _, text in told)
+
+
+def _parts(before: Score, after: Score, scope: str, words: Words) -> list[str]:
+    """What the points come from where that is more than one thing: a route brings points, and the
+    tiles for it count no longer."""
+    changes = {part: after.parts[part] - n for part, n in before.parts.items()}
+    found = {part: n for part, n in changes.items() if n}
+    if len(found) < 2:
+        return []
+    signed = {part: words.number(n, signed=True) for part, n in found.items()}
+    return [f"{n} {words(f'{scope}.part.{part}')}" for part, n in signed.items()]
 
 
 def _told(name: str, gain: int, sources: Sequence[str], words: Words) -> str:

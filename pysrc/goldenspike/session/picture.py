@@ -74,7 +74,14 @@ def frame_of(
         refusal=refusal,
         recap=()
         if report
-        else recap(log, watching, words, totals, state.to_move if acting else None),
+        else recap(
+            log,
+            watching,
+            words,
+            totals,
+            state.to_move if acting else None,
+            over=state.to_move is None,
+        ),
         spotlight=moment.spotlight,
         glow=moment.glow,
         replay=moment.replay,

@@ -22,21 +22,25 @@ def recap(
     words: Words,
     totals: Totals,
     to_move: int | None = None,
+    *,
+    over: bool = False,
 ) -> tuple[Turn, ...]:
     """Return the turns since the last action of the seat that looks on or, where everybody does,
     of the one to move; or the last turn if there are none. What the eyes may not know of is not
-    told, nor where it was."""
+    told, nor where it was; nor, while the game is on, what was reported since."""
     whose = to_move if eyes is None else eyes
-    turns: list[Sequence[Entry]] = []
-    end = len(log)
-    while end and len(turns) < _MOST and (log[end - 1].seat != whose or not turns):
-        first = _first(log, end)
-        turns.append(log[first:end])
-        end = first if log[first].seat != whose else 0
-    before = next((entry for entry in reversed(log) if entry.seat == whose), None)
-    secret = frozenset(turn[0].seat for turn in [*turns, [before] if before else []] if _hid(turn))
-    told = [_told(turn, eyes, words, totals, secret) for turn in reversed(turns)]
-    return tuple(_revealed(turn, log, eyes, words) for turn in told)
+    turns: list[Turn] = []
+    spans = _spans(log, whose, over=over)
+    if not spans and log:
+        return (_begun(log[-1], eyes, words),)
+    for span in spans:
+        hidden = _uncovered(span, log)
+        turn = _told(span, eyes, words, totals, frozenset(hidden))
+        for seat, number in hidden.items():
+            if seat != whose:
+                _come_to_light(turns, number, seat, span, eyes, words)
+        turns.append(turn)
+    return tuple(turns)
 
 
 def stops(log: Sequence[Entry]) -> tuple[Landmark, ...]:
@@ -52,17 +56,70 @@ def stops(log: Sequence[Entry]) -> tuple[Landmark, ...]:
     return tuple(found)
 
 
-def _first(log: Sequence[Entry], end: int) -> int:
-    """Where the turn began whose last action is the one before `end`."""
-    first = end
-    while first and log[first - 1].seat == log[end - 1].seat:
-        first -= 1
-    return first
+def _spans(log: Sequence[Entry], whose: int | None, *, over: bool) -> list[Sequence[Entry]]:
+    """The turns to tell of, the oldest first: none if what was done last is what was reported."""
+    spans: list[Sequence[Entry]] = []
+    end = len(log)
+    while end and len(spans) < _MOST and (log[end - 1].seat != whose or not spans):
+        seat, first = log[end - 1].seat, end
+        while first and log[first - 1].seat == seat and (over or not _halts(log[first - 1])):
+            first -= 1
+        if first == end:
+            break
+        spans.append(log[first:end])
+        end = first if seat != whose else 0
+    return spans[::-1]
 
 
-def _hid(entries: Sequence[Entry]) -> bool:
-    """Tell whether others saw nothing of what was done."""
-    return bool(entries) and not any(e.seen_by(None) for entry in entries for e in entry.events)
+def _halts(entry: Entry) -> bool:
+    """Tell whether something of it is reported. (No `any` here: this is asked at every click.)"""
+    for event in entry.events:  # noqa: SIM110
+        if event.halt:
+            return True
+    return False
+
+
+def _begun(entry: Entry, eyes: int | None, words: Words) -> Turn:
+    """What came after a report, while nobody has done anything since: a new round."""
+    event = next(event for event in reversed(entry.events) if event.seen_by(eyes))
+    told = (words.say(event),)
+    return Turn(entry.doer(event), entry.number, entry.number + 1, told, (), 0)
+
+
+def _uncovered(span: Sequence[Entry], log: Sequence[Entry]) -> dict[int, int]:
+    """The others whose last action, made in secret, comes to light in a turn, and its number."""
+    seat, found = span[0].seat, dict[int, int]()
+    others = {event.args.get("seat", seat) for entry in span for event in entry.events} - {seat}
+    for other in others:
+        number = span[0].number - 1
+        while number >= 0 and log[number].seat != other:
+            number -= 1
+        if number >= 0 and not any(event.seen_by(None) for event in log[number].events):
+            found[other] = number
+    return found
+
+
+def _come_to_light(
+    turns: list[Turn],
+    hidden: int,
+    seat: int,
+    span: Sequence[Entry],
+    eyes: int | None,
+    words: Words,
+) -> None:
+    """Tell what a turn brings to light of what another seat did before: with its own turn if that
+    is told, else as one."""
+    told = tuple(
+        words.say(event)
+        for entry in span
+        for event in entry.events
+        if entry.doer(event) == seat and event.seen_by(eyes)
+    )
+    for at, turn in enumerate(turns):
+        if turn.first <= hidden < turn.end:
+            turns[at] = turn._replace(told=(*turn.told, *told))
+            return
+    turns.append(Turn(seat, span[0].number, span[0].number, told, (), 0))
 
 
 def _told(
@@ -70,26 +127,13 @@ def _told(
     eyes: int | None,
     words: Words,
     totals: Totals,
-    secret: frozenset[int],
+    elsewhere: frozenset[int],
 ) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     before, after = totals.of(first)[seat], totals.of(end)[seat]
     gain = after.total - before.total
     money = gain == after.parts.get(MONEY, 0) - before.parts.get(MONEY, 0)
-    return _turn(tuple(entries), eyes, words, gain, secret)._replace(money=money)
-
-
-def _revealed(turn: Turn, log: Sequence[Entry], eyes: int | None, words: Words) -> Turn:
-    """A turn that was made in secret, with what has come to light of it since."""
-    if turn.told:
-        return turn
-    later = [
-        words.say(event)
-        for entry in log[turn.end :]
-        for event in entry.events
-        if event.seen_by(eyes) and entry.doer(event) == turn.seat
-    ]
-    return turn._replace(told=tuple(later))
+    return _turn(tuple(entries), eyes, words, gain, elsewhere)._replace(money=money)
 
 
 @kept(32)
@@ -98,17 +142,14 @@ def _turn(
     eyes: int | None,
     words: Words,
     gain: int,
-    secret: frozenset[int],
+    elsewhere: frozenset[int],
 ) -> Turn:
     """What the seat itself did comes first, then what that brought others. What comes to light
-    with it of others' turns in secret is told with these."""
+    with it of others' turns in secret is told with these, elsewhere."""
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
     seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
     seen.sort(key=lambda one: one[0].doer(one[1]) != seat)
-    own = {event.key for entry, event in seen if entry.doer(event) == seat}
-    elsewhere = secret - {seat}
-    seen = [one for one in seen if one[1].key not in own or one[0].doer(one[1]) not in elsewhere]
-    told = [words.say(event) for _, event in seen]
+    told = [words.say(event) for entry, event in seen if entry.doer(event) not in elsewhere]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
     return Turn(seat, first, end, tuple(told), tuple(spots), gain)

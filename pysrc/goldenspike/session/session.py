@@ -11,6 +11,7 @@ from goldenspike.core.words import Words
 from goldenspike.session.advice import coaching
 from goldenspike.session.booklet import Booklet
 from goldenspike.session.counsel import Counsel
+from goldenspike.session.deal import deal_day
 from goldenspike.session.ending import Finale
 from goldenspike.session.eyes import MOVER, Eyes
 from goldenspike.session.frame import Frame
@@ -79,6 +80,8 @@ class Session:
         self.takeback = Takeback(match, floor=len(match.log) if trial or people is not None else 0)
         self.sheet = True
         """Whether the sheet on how the game came out is open, once it is over."""
+        usual = match.options == match.game.complete({})
+        self._daily = deal_day(match.seed, match.seats, usual)
         self._totals = Totals(match)
         self._finale = Finale(match, self._totals)
         last = match.log[-1].events if match.log and match.state.to_move is not None else ()
@@ -138,7 +141,10 @@ class Session:
         undo, restart = self.takeback.steps_before(None if self._waits else self.eyes)
         redo = self.takeback.redoable and not self._waits
         found = self.counsel.review
-        ending = self._finale.ending(self.words) if frame.over else None
+        back = self.moment.cursor is not None and bool(frame.viewpoint)
+        told = self._finale.ending(self.words) if frame.over or back else None
+        turning = told.turning if told else None
+        ending = told if frame.over else None
         return frame._replace(
             offers=() if self.follows else frame.offers,
             follows=self.follows,
@@ -146,6 +152,7 @@ class Session:
             restart=restart > undo > 0,
             redo=redo,
             undone=self.takeback.undone,
+            daily="" if self.trial else self._daily,
             trial=self.trial,
             still=self.still,
             rules=self.booklet.page(
@@ -153,6 +160,7 @@ class Session:
             ),
             sharing=links(self) if self.moment.sharing else (),
             ending=ending,
+            turning=turning if turning and turning.at == self.moment.cursor else None,
             sheet=self.sheet and ending is not None and not self.trial,
             coaching=None if found is None else coaching(found, self.match, self.words),
         )

@@ -80,6 +80,7 @@ def test_the_chip_says_what_it_takes_and_who_has_it(table: Any, language: str) -
     words = Words(language, ["Ada", "Ben", "Cleo"])
     (chip,) = gap_chip(board.state.view(0), words)
     assert "Ben" in chip.attrs["data-say"]
+    assert chip.attrs["data-say"].count(f" {words('core.and')} ") == 1, "one list, not two"
     assert ("near" in chip.attrs["class"]) and chip.attrs["data-look"] == "3,0"
 
 

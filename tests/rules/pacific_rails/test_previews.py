@@ -24,7 +24,7 @@ def labels(board: Any) -> list[str]:
 
 
 def financing(board: Any, n: int) -> Any:
-    """What the train with a financier as foreman would bring."""
+    """What the financier’s train would bring."""
     return yields(board.state, 0, FINANCE, n)
 
 
@@ -128,7 +128,7 @@ def test_a_district_that_brings_nothing_says_why(table: Any) -> None:
     board.play("place a4")
     assert asked(board) == "Choose a district; neither brings anything now."
     assert labels(board) == [
-        "Train with a rail worker as foreman: nothing now (no iron)",
+        "Rail worker’s train: nothing now (no iron)",
         "Centre: nothing now (no wagon and no route to a city)",
     ]
     board.load(iron=1)

@@ -73,7 +73,7 @@ def test_a_label_tells_what_a_choice_brings() -> None:
     state.play("place a1")
     view = state.view(state.to_move)
     labels = [GAME.label(action, view, words) for action in state.choices()]
-    assert labels == ["Iron district: 1 iron", "Train with a rail worker as foreman: 1 rail"]
+    assert labels == ["Iron district: 1 iron", "Rail worker’s train: 1 rail"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from goldenspike.bots import Bot, Glimpse, RandomBot, make, seat_chance
 from goldenspike.core import Chance
 from goldenspike.games.santa_fe import SantaFeGame, classic, rails
+from goldenspike.games.santa_fe.bot.reasons import from_gains
 
 GAMES = [classic.GAME, rails.GAME]
 
@@ -64,3 +65,12 @@ def test_the_easy_bot_sees_nothing_but_its_glimpse(game: SantaFeGame) -> None:
         }
         assert len(picks) == 1
         state.play(picks.pop())
+
+
+def test_a_hint_which_card_to_play_says_nothing_of_cities_played_before() -> None:
+    """Nobody may have played any; what the card itself counts is said anyway."""
+    gains = {"cities": -4.0, "cards": 6.0}
+    told = [reason.key for reason in from_gains(("play san-diego",), gains)]
+    assert told == ["santa-fe.because.cards_more"]
+    told = [reason.key for reason in from_gains(("lay santa-fe chicago~minneapolis",), gains)]
+    assert told == ["santa-fe.because.cards_more", "santa-fe.because.cities_less"]

@@ -42,7 +42,11 @@ def test_hands_are_changed_at_the_start_of_the_second_turn(classic: Any) -> None
     assert table.state.phase_name == "second" and table.state.to_move == 0
     assert table.decision() == "change", "before any track of this turn"
     assert table.choices() == ["discard pueblo", "discard denver", "done"]
+    assert table.state.prompt().key == "santa-fe.prompt.change", "or to lay track at once"
+    assert table.state.shortcuts()
     table.play("discard pueblo")
+    assert table.state.prompt().key == "santa-fe.prompt.change_more", "new cards come before track"
+    assert not table.state.shortcuts()
     assert table.choices() == ["discard pueblo", "discard denver", "done"]
     table.play("discard pueblo")
     assert len(table.state.deck) == deck, "nothing is drawn before the last discard"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing.icons import icon
-from goldenspike.games.pacific_rails.drawing.label import price_text
+from goldenspike.games.pacific_rails.drawing.label import count_text
 from goldenspike.games.pacific_rails.rules.view import PacificRailsView
 
 GAP = "gap"
@@ -54,7 +54,7 @@ def _told(n: int, tiles: dict[str, int], holders: tuple[int, ...], words: Words)
     """The gap in sentences: what it takes, and who has that."""
     needed = {kind: count for kind, count in tiles.items() if count}
     cities = n - sum(needed.values())
-    parts = [price_text(words, needed)] if needed else []
+    parts = [count_text(words, kind, count) for kind, count in needed.items()]
     if cities:
         parts.append(words("pacific-rails.gap.cities", n=cities))
     said = [words("pacific-rails.gap.takes", takes=words.listing(parts))]

@@ -121,7 +121,7 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
 
     def reasons(self, state: SantaFe, line: Line, gains: Parts, rank: int) -> list[Message]:
         """Say what the line brings at once and what the forecast makes of it."""
-        found = at_once(state, line, Forecast(state, self.weights)) + from_gains(gains)
+        found = at_once(state, line, Forecast(state, self.weights)) + from_gains(line, gains)
         return found[:MOST] or super().reasons(state, line, gains, rank)
 
     def facts(self, state: SantaFe, seat: int) -> Mapping[str, str]:

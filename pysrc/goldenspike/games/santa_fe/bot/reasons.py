@@ -38,9 +38,13 @@ def at_once(state: SantaFe, line: Line, forecast: Forecast) -> list[Message]:
     return _laid(state, line, seat)
 
 
-def from_gains(gains: Parts) -> list[Message]:
-    """Return what the forecast makes of a line beside another one, the weightiest first."""
-    told = [(abs(gains[part]), part) for part in _PARTS if abs(gains.get(part, 0)) >= WORTH_SAYING]
+def from_gains(line: Line, gains: Parts) -> list[Message]:
+    """Return what the forecast makes of a line beside another one, the weightiest first. Which
+    card is played changes nothing about the cities that were played before: what the forecast has
+    more or less for cities is that very card."""
+    plays = line[0].startswith("play ")
+    parts = [part for part in _PARTS if not (plays and part == "cities")]
+    told = [(abs(gains[part]), part) for part in parts if abs(gains.get(part, 0)) >= WORTH_SAYING]
     return [
         say(f"{part}_{'more' if gains[part] > 0 else 'less'}", n=round(size))
         for size, part in sorted(told, reverse=True)

@@ -56,5 +56,5 @@ class ChangeHand(Decision):
         return False
 
     def prompt(self, state: SantaFe, seat: int) -> Message:
-        """Say how many are discarded so far."""
-        return ask(self.name, seat=seat, n=state.count)
+        """Say how many are discarded so far: then new ones are drawn before track is laid."""
+        return ask("change_more" if state.count else self.name, seat=seat, n=state.count)

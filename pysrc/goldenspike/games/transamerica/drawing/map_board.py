@@ -42,7 +42,8 @@ def map_board(
     offers = {**_offers(), **_sensible(tuple(starts))}
     glows = {**_tracks(), **{city["name"]: _way(city) for city in hand}}
     size = data["w"], data["h"]
-    return Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows, lines())
+    drawn = Board("map", title, *size, "transamerica.svg", layer, spots(), offers, glows, lines())
+    return drawn._replace(first=tuple(starts))
 
 
 @cache
