@@ -11,6 +11,7 @@ from browser.following import Follower, open_save, recorded
 from browser.playing import WarmPage, actions, click_action, open_table, until, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
+from workshop.gallery import positions
 
 SOLO = "game=santa-fe&seats=human,easy&seed=5&pace=instant"
 
@@ -36,6 +37,13 @@ def test_two_people_play_a_whole_game_by_clicking_and_hide_their_cards(page: Pag
         follower.play(action)
     assert len(curtains) > 10
     _final_count(follower)
+
+
+def test_settings_that_are_unfolded_come_into_view(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    open_save(page, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
+    page.locator(".settings summary").click()
+    expect(page.locator(".settings .setting").last).to_be_in_viewport(ratio=1)
 
 
 def _final_count(follower: Follower) -> None:
