@@ -90,6 +90,16 @@ def test_on_a_phone_arrows_lead_to_what_is_out_of_the_picture(phone: Page) -> No
     expect(phone.locator(".board")).to_have_attribute("data-zoom", "far")
 
 
+def test_an_arrow_is_gone_once_the_board_has_glided_to_what_it_leads_to(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="no-preference")
+    open_table(phone, TABLE.replace("human,easy,easy", "easy,easy,easy,human"))
+    wait_for_turn(phone)
+    arrow = phone.locator(".beyond button").first
+    led = f'.beyond [data-look="{arrow.get_attribute("data-look")}"]'
+    arrow.tap()
+    expect(phone.locator(led)).to_have_count(0)
+
+
 def test_locomotives_glide_unless_somebody_wants_no_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     open_table(page, TABLE)

@@ -153,6 +153,72 @@ def test_the_tab_of_a_board_tells_that_somebody_changed_it(phone: Page) -> None:
     expect(mark).to_be_hidden()
 
 
+PACIFIC = "game=pacific-rails&seats=human,easy,easy&seed=7&pace=instant"
+OPENING = ("row wood", "start 0,0", "start 19,0", "place a1", "district iron", "take a1")
+"""The first moves of a game of Pacific, after which Basil has built at Yakima, and Player 1 may pay
+for a special action."""
+
+
+def _choosing(phone: Page) -> None:
+    """Play to a decision with choices at the foot of the screen."""
+    open_table(phone, PACIFIC)
+    for action in (*OPENING, "district iron"):
+        phone.locator(f'[data-action="{action}"]').first.wait_for(state="attached")
+        phone.locator(f'[data-action="{action}"]').first.dispatch_event("click")
+    expect(phone.locator("#actions [data-action]")).to_have_count(2)
+
+
+def test_a_board_with_news_opens_where_they_are(phone: Page) -> None:
+    _choosing(phone)
+    expect(phone.locator('.board-tabs [data-board="map"] .unseen')).to_be_visible()
+    phone.locator('[data-do="board map"]').tap()
+    frame = ".board-map .viewport"
+    until(
+        phone,
+        f"""(() => {{ const box = document.querySelector("{frame}").getBoundingClientRect();
+          const names = [...document.querySelectorAll(".board-map .name")];
+          return names.some((one) => {{ const at = one.getBoundingClientRect();
+            return one.textContent.includes("Yakima") && at.width
+              && at.left > box.left && at.right < box.right; }}); }})()""",
+    )
+
+
+def test_replay_and_hint_stand_above_the_choices_at_the_foot(phone: Page) -> None:
+    _choosing(phone)
+    phone.locator(".table-bar [data-do=replay]").tap()
+    phone.locator(".replay [data-do=replay]").tap(trial=True)
+    phone.locator(".replay [data-do=write]").tap(trial=True)
+    phone.locator(".table-bar [data-do=hint]").tap()
+    choices = _box(phone.locator("#actions"))
+    for part in (".replay", ".hint:has(ol)"):
+        box = _box(phone.locator(part))
+        assert box["y"] >= _bottom(phone.locator(".ask")) - 1, part
+        assert box["y"] + box["height"] <= choices["y"] + 1, part
+
+
+def test_undo_stays_in_its_place_when_redo_appears(phone: Page) -> None:
+    _choosing(phone)
+    tools = [f".table-bar [data-do={name}]" for name in ("undo", "replay", "hint", "help")]
+    before = [_box(phone.locator(tool)) for tool in tools]
+    phone.locator(tools[0]).tap()
+    expect(phone.locator(".table-bar [data-do=redo]")).to_be_visible()
+    assert [_box(phone.locator(tool)) for tool in tools] == before
+
+
+def test_a_page_that_scrolls_by_itself_cuts_through_nothing_above_the_boards(phone: Page) -> None:
+    """It does so for a decision beside the boards, and back for the next one on them."""
+    open_table(phone, PACIFIC)
+    wait_for_turn(phone)
+    expect(phone.locator(".pr-row.lit").last).to_be_in_viewport(ratio=1)
+    edge = _bottom(phone.locator(".ask"))
+    for part in (".news", ".board-tabs"):
+        line = phone.locator(part)
+        assert _box(line)["y"] >= edge - 1 or _bottom(line) <= edge + 1, part
+    click_action(phone, "row wood")
+    phone.locator(".board .lit").first.wait_for(state="attached")
+    until(phone, "scrollY === 0")
+
+
 @pytest.mark.parametrize(
     ("game", "choices"),
     [("transamerica", ".ta-card"), ("santa-fe", ".sf-card.lit"), ("pacific-rails", ".pr-row.lit")],
@@ -271,6 +337,11 @@ _SPREAD = """() => { const [one, two] = [...document.querySelectorAll('.names:no
 
 def _spread(page: Page) -> float:
     return float(page.evaluate(_SPREAD))
+
+
+def _bottom(part: Locator) -> float:
+    box = _box(part)
+    return box["y"] + box["height"]
 
 
 def _box(part: Locator) -> FloatRect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.following import recorded
+from browser.following import open_save, recorded
 from browser.playing import (
     NewPage,
     WarmPage,
@@ -16,6 +16,8 @@ from browser.playing import (
     put_save,
     wait_for_turn,
 )
+from goldenspike import games
+from workshop.gallery import positions
 
 SOLO = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 
@@ -94,6 +96,61 @@ def test_a_key_leads_into_the_replay_and_back_to_where_it_was_pressed(page: Page
     page.keyboard.press("r")
     expect(page.locator(".replay")).to_have_count(0)
     page.locator(".board .lit:focus").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+@pytest.mark.parametrize("stage", ["middle", "report", "end"])
+@pytest.mark.parametrize("game", ["transamerica", "santa-fe-rails"])
+def test_the_replay_leaves_the_board_where_it_is_and_hides_nothing_of_it(
+    warm: WarmPage, game: str, stage: str, language: str
+) -> None:
+    page = warm("desktop", language)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    stages = positions(games.get(game))
+    if f"{game}-{stage}" not in stages:
+        return
+    open_save(page, stages[f"{game}-{stage}"])
+    close = page.locator(".ending header [data-do=close-ending]")
+    if close.count():
+        close.click()
+    board = page.locator(".board")
+    before = board.bounding_box()
+    page.locator(".table-bar [data-do=replay]").click()
+    bar = page.locator(".replay").bounding_box()
+    assert before is not None
+    assert bar is not None
+    assert board.bounding_box() == before
+    assert bar["y"] + bar["height"] <= before["y"]
+    page.locator('[data-do="zoom fit"]').click()
+    page.locator('.replay [data-do="at 0"]').click(trial=True)
+    page.locator(".replay [data-do=replay]").click()
+    assert board.bounding_box() == before
+
+
+def test_a_hint_beside_an_open_replay_does_not_hide_what_it_is_about(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_save(page, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
+    page.locator(".table-bar [data-do=replay]").click()
+    page.locator(".table-bar [data-do=hint]").click()
+    hint, about = page.locator(".hint:has(ol)").bounding_box(), page.locator(".spotlight.best")
+    ring = about.bounding_box()
+    assert hint is not None
+    assert ring is not None
+    assert ring["y"] >= hint["y"] + hint["height"] or ring["y"] + ring["height"] <= hint["y"]
+
+
+def test_the_coach_hides_all_of_what_is_beside_the_board(page: Page) -> None:
+    """Nothing of it, as the log that stays in view, lies over what the coach says."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_save(page, positions(games.get("transamerica"))["transamerica-end"])
+    page.locator(".ending header [data-do=close-ending]").click()
+    page.locator("#actions [data-do=coach]").click()
+    page.locator(".coach li [data-do^=at]").first.click()
+    log = page.locator(".log").bounding_box()
+    assert log is not None
+    above = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.coach-place'))"
+    assert page.evaluate(above, [log["x"] + 20, log["y"] + 20])
+    page.locator(".coach li [data-do^=at]").first.click(trial=True)
 
 
 def test_a_replay_plays_by_itself_up_to_now(page: Page) -> None:

@@ -48,6 +48,13 @@ def test_two_people_play_a_whole_game_by_clicking_and_hide_their_cards(page: Pag
     _final_count(follower)
 
 
+def test_settings_that_are_unfolded_come_into_view(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    open_save(page, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
+    page.locator(".settings summary").click()
+    expect(page.locator(".settings .setting").last).to_be_in_viewport(ratio=1)
+
+
 def _final_count(follower: Follower) -> None:
     """The count goes through every played city; then the ranking stands."""
     page, state = follower.page, follower.match.state

@@ -23,6 +23,8 @@ _NARROW = 820
 """Up to this width of the table a board takes all of it, as in the style sheet."""
 _STILL = 160
 """So many milliseconds after its last step a board that was moved or zoomed stands still."""
+_GLIDE = 200
+"""So many of them a step takes by which it glides."""
 
 
 class Camera:
@@ -51,7 +53,14 @@ class Camera:
 
         self._panzoom = new_panzoom(
             self._picture,
-            js_options(maxScale=MOST, minScale=1, contain="outside", step=_STEP, cursor=""),
+            js_options(
+                maxScale=MOST,
+                minScale=1,
+                contain="outside",
+                step=_STEP,
+                cursor="",
+                duration=_GLIDE,
+            ),
         )
         self._moving = False
         handlers = self._zoomed, self._resized, self._begin, _keep_pinch, self._stand
@@ -113,6 +122,7 @@ class Camera:
 
     def zoom_out(self) -> None:
         """Zoom out by a step."""
+        self._glides = True
         self._panzoom.zoomOut()
 
     def fit(self) -> None:
@@ -203,14 +213,18 @@ class Camera:
         """While it moves the browser may show what it has painted, and need not paint the whole map
         anew for every step of a zoom; it does when the board stands still."""
         js.clearTimeout(self._rest)
-        self._rest = js.setTimeout(self._proxies[4], _STILL)
+        self._rest = js.setTimeout(self._proxies[4], _STILL + (_GLIDE if self._glides else 0))
         if not self._moving:
             self._moving = True
             attribute(self._picture, "data-moves", "")
 
     def _stand(self, *_: Any) -> None:
+        """Where its points are is known only now, if it has glided."""
         self._moving = False
         attribute(self._picture, "data-moves", None)
+        if self._glides:
+            self._glides = False
+            self._after_move()
 
     def _resized(self, *_: Any) -> None:
         if self._ready and not self._covered:

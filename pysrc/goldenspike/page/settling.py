@@ -45,6 +45,7 @@ class Settling:
         self._asked: tuple[str, ...] = ()
         self._asks_beside = False
         self._stop: int | None = None
+        self._foot = (False, False, False)
         self._caption: Mount | None = None
         self._rests_on = ""
         self._drawing = False
@@ -54,6 +55,7 @@ class Settling:
         self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
         self._ears.hear(stage.root, "focusout", lambda _: self._say_beside())
         self._ears.hear(stage.root, "pointerover", self._rest_on)
+        self._ears.hear(stage.root, "toggle", _show_opened, capture=True)
 
     def close(self) -> None:
         """Let go of the page."""
@@ -105,6 +107,7 @@ class Settling:
                 self._show_whole()
                 self._find(".ending").focus()
         self._bring_up()
+        self._open_foot(frame)
         self.glide()
         self._gains.settle(frame, self._stage.boards.values())
         self.keyboard.keep(frame)
@@ -162,6 +165,32 @@ class Settling:
         if there and not self._services.framed:
             there[-1].scrollIntoView(js_options(block="nearest"))
             there[0].scrollIntoView(js_options(block="nearest"))
+            self._cut_nothing()
+
+    def _open_foot(self, frame: Frame) -> None:
+        """Have a replay or a hint in view that has come below the boards, and above the choices at
+        the foot of a phone."""
+        foot = frame.replay, frame.thinking, bool(frame.hint)
+        came = any(now and not before for now, before in zip(foot, self._foot, strict=True))
+        self._foot = foot
+        if came and not self._services.framed:
+            place, choices = self._find(".foot"), self._find(".ask .actions")
+            room = f"{choices.offsetHeight}px" if choices else ""
+            style(place, **{"--choices": room})
+            place.scrollIntoView(js_options(block="nearest"))
+            self._cut_nothing()
+
+    def _cut_nothing(self) -> None:
+        """Where the question stays in view while the page scrolls below it: it hides a line that
+        stands above the boards as a whole, or not at all."""
+        ask = self._find(".ask")
+        if js.getComputedStyle(ask).position != "sticky":
+            return
+        edge = ask.getBoundingClientRect().bottom
+        for line in self._stage.root.querySelectorAll(".news, .board-tabs"):
+            box = line.getBoundingClientRect()
+            if box.top + 1 < edge < box.bottom - 1:
+                js.window.scrollBy(0, box.bottom - edge)
 
     def _begin_stop(self) -> None:
         """At another stop of a study have its text in view, and then what it asks for, which may be
@@ -223,3 +252,9 @@ class Settling:
         brings = outcome(session.match.state, offer.actions, session.words)
         strong = [el("strong", brings, key="brings")] if brings else []
         return el("span", offer.label, *strong, key=str(number))
+
+
+def _show_opened(event: Any) -> None:
+    """Have settings in view that were unfolded at the end of what stands beside the board."""
+    if event.target.matches(".settings details[open]"):
+        event.target.scrollIntoView(js_options(block="nearest"))

@@ -70,6 +70,8 @@ class Stage:
         self._layers: dict[str, Node] = {}
         self._asked: tuple[str, ...] = ()
         """The spots that were open when the board in front was chosen."""
+        self._changed_at: dict[str, str] = {}
+        """By board: where somebody else has changed something last."""
         self._sheet = Sheet()
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
@@ -290,6 +292,8 @@ class Stage:
         for board in scene.boards:
             if others and self._layers.get(board.id, board.layer) != board.layer:
                 unseen.add(board.id)
+                if frame.log[-1].spot in board.spots:
+                    self._changed_at[board.id] = frame.log[-1].spot
             self._layers[board.id] = board.layer
         self._look = look._replace(unseen=frozenset(unseen - {look.board}))
 
@@ -321,7 +325,9 @@ class Stage:
             self.boards[board.id] = BoardView(place, board, *dress, self._sheet)
 
     def _show_board(self, board: str) -> None:
-        """Bring a board to the front where there is room for only one."""
+        """Bring a board to the front where there is room for only one, turned to what is new."""
+        if board in self._look.unseen and board in self._changed_at:
+            self.boards[board].look(self._changed_at[board])
         unseen = self._look.unseen - {board}
         self._look = self._look._replace(board=board, unseen=unseen)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from goldenspike.core.scene import Node, el
-from goldenspike.parts.fields import button, select
+from goldenspike.parts.bar import tool
+from goldenspike.parts.fields import select
 from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.session.eyes import MOVER, ONLOOKER
@@ -14,7 +15,8 @@ SPEEDS = {"0.5": 1.6, "1": 0.8, "2": 0.4, "4": 0.2}
 
 
 def replay(frame: Frame, look: Look) -> list[Node]:
-    """The strip over the foot of the board while the game is looked through."""
+    """The strip in which the game is looked through: above the board, in the place of the news, or
+    on a phone below it."""
     if not frame.replay:
         return []
     words, at, length = frame.words, len(frame.log), frame.length
@@ -84,10 +86,7 @@ def _asides(frame: Frame) -> list[Node]:
     words = frame.words
     if frame.trial or frame.writing:
         return []
-    return [
-        button(words("page.trial"), "try", "try", "try"),
-        button(words("study.write"), "write", "write", "try"),
-    ]
+    return [tool(words("page.trial"), "try"), tool(words("study.write"), "write")]
 
 
 def _marks(frame: Frame) -> Node:
