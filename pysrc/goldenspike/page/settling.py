@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import Event
-from goldenspike.core.scene import Node, el
 from goldenspike.page.board import place_at, rectangle
+from goldenspike.page.caption import Caption, whole_of
 from goldenspike.page.focus import Focus
 from goldenspike.page.gains import Gains
 from goldenspike.page.listen import Ears
 from goldenspike.page.options import js_options
-from goldenspike.page.patch import Mount, style
+from goldenspike.page.patch import style
 from goldenspike.page.services import Services
 from goldenspike.page.soon import Soon
-from goldenspike.session.frame import Frame, Offer
-from goldenspike.session.outcome import outcome
+from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
@@ -46,33 +45,27 @@ class Settling:
         self._asks_beside = False
         self._stop: int | None = None
         self._foot = (False, False, False)
-        self._caption: Mount | None = None
-        self._rests_on = ""
-        self._drawing = False
-        self._due, self._resting = Soon(), Soon()
+        self._due = Soon()
+        self._caption = Caption(stage, services)
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", self.keyboard.entered)
-        self._ears.hear(stage.root, "focusin", lambda _: self._say_beside())
-        self._ears.hear(stage.root, "focusout", lambda _: self._say_beside())
-        self._ears.hear(stage.root, "pointerover", self._rest_on)
         self._ears.hear(stage.root, "toggle", _show_opened, capture=True)
 
     def close(self) -> None:
         """Let go of the page."""
         self._due.cancel()
-        self._resting.cancel()
+        self._caption.close()
         self._ears.close()
 
     def begin(self) -> None:
-        """A drawing begins. The keyboard may lose its place by it; where it is then is asked when
-        everything is drawn, and not in between, which would have the browser lay out half of it."""
-        self._drawing = True
+        """A drawing begins."""
+        self._caption.wait()
 
     def drawn(self, frame: Frame) -> None:
         """A frame was drawn. While there is no hand to see its place is kept, to the fraction of a
         pixel: by as little as that a board changes its size, and is painted anew."""
         self._frame = frame
-        self._drawing = False
+        self._caption.drawn(frame)
         hands = any(panel.place == "hand" for panel in frame.scene.panels)
         empty = not hands or frame.curtain is not None
         done = frame.over and frame.report is None
@@ -111,13 +104,13 @@ class Settling:
         self.glide()
         self._gains.settle(frame, self._stage.boards.values())
         self.keyboard.keep(frame)
-        self._say_beside()
+        self._caption.say()
 
     def ask_at(self, spot: str) -> None:
         """Put the chooser beside its spot and the keyboard into it."""
         chooser, target = self._find(".chooser"), self._find(f'[data-choose="{spot}"]')
         if spot and chooser and target:
-            place_at(chooser, self._about(target))
+            place_at(chooser, whole_of(self._stage.root, target))
             chooser.querySelector("[data-action],[data-actions]").focus()
 
     def explain_at(self, spot: str) -> None:
@@ -200,58 +193,6 @@ class Settling:
         if stop != self._stop:
             self._stop, self._asked = stop, ()
             self._services.to_top()
-
-    def _about(self, target: Any) -> tuple[float, float, float, float]:
-        """Where all of it is that a spot is a part of, e.g. a whole line."""
-        about = target.getAttribute("data-about")
-        parts = self._stage.root.querySelectorAll(f'[data-about="{about}"]') if about else [target]
-        sides = [rectangle(part) for part in parts]
-        left, top, right, bottom = zip(*sides, strict=True)
-        return min(left), min(top), max(right), max(bottom)
-
-    def _rest_on(self, event: Any) -> None:
-        """A pointer that can rest has come to something. A browser tells of it in the midst of a
-        picture too, when the table has changed under the pointer: that picture comes first."""
-        if event.pointerType == "mouse":
-            spot = event.target.closest(".board .lit")
-            name = str(spot.getAttribute("data-spot")) if spot else ""
-            if name != self._rests_on:
-                self._rests_on = name
-                self._resting.soon(self._say_beside)
-
-    def _say_beside(self) -> None:
-        """Say beside a spot that has the keyboard, or on which the pointer rests, what it means
-        and what it would bring; a screen reader gets the same words."""
-        caption = None if self._drawing else self._find("[data-part=caption]")
-        if not caption:
-            return
-        if self._caption is None:
-            self._caption = Mount(caption)
-        spot = self._find(".board .lit:focus-visible")
-        picked = self._frame.picked if self._frame is not None else None
-        name = str(spot.getAttribute("data-spot")) if spot else self._rests_on
-        if picked is not None:
-            spot, name = None, picked.spot
-        spot = spot or self._find(f'.board .lit[data-spot="{name}"]')
-        offers = self._stage.lights.spots.get(name, ()) if spot and not self._asking else ()
-        lines = [self._line(number, offer) for number, offer in enumerate(offers)]
-        if picked is not None and lines:
-            again = self._stage.session.words("page.confirm.again")
-            lines.append(el("em", again, key="again"))
-        self._caption.show(*lines)
-        if lines:
-            place_at(caption, self._about(spot))
-
-    @property
-    def _asking(self) -> bool:
-        return self._frame is not None and bool(self._frame.choosing)
-
-    def _line(self, number: int, offer: Offer) -> Node:
-        """What an offer means, in a line."""
-        session = self._stage.session
-        brings = outcome(session.match.state, offer.actions, session.words)
-        strong = [el("strong", brings, key="brings")] if brings else []
-        return el("span", offer.label, *strong, key=str(number))
 
 
 def _show_opened(event: Any) -> None:

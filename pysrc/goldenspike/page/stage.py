@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from goldenspike.core.scene import Board, Node
+from goldenspike.core.scene import Board
 from goldenspike.page.adviser import Adviser
 from goldenspike.page.asides import Asides
 from goldenspike.page.board import BoardView, nearest_to
@@ -24,6 +24,7 @@ from goldenspike.page.tips import Tips
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.ending import ending
+from goldenspike.parts.front import Front
 from goldenspike.parts.herald import Herald
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
@@ -67,11 +68,7 @@ class Stage:
             can_send=can_send(),
         )
         self._lines = LogLines()
-        self._layers: dict[str, Node] = {}
-        self._asked: tuple[str, ...] = ()
-        """The spots that were open when the board in front was chosen."""
-        self._changed_at: dict[str, str] = {}
-        """By board: where somebody else has changed something last."""
+        self._front = Front()
         self._sheet = Sheet()
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
@@ -235,8 +232,11 @@ class Stage:
         while the page is half changed: what comes of that is drawn afterwards."""
         frame = self.session.frame()
         self.lights = Lights(frame.offers, frame.picked, frame.to_move)
-        self._choose_board(frame)
+        eyes = self.session.eyes
+        self._front.follow(frame, self.lights.spots, None if eyes.several else eyes.seat)
         self._look = self._look._replace(
+            board=self._front.board,
+            unseen=self._front.unseen,
             settings={name: self._services.setting(name) for name in SETTINGS},
             over=self._room.over,
             low=self._room.low and not self._services.framed,
@@ -275,28 +275,6 @@ class Stage:
         self._services.changed(frame)
         self.settling.settle_soon()
 
-    def _choose_board(self, frame: Frame) -> None:
-        """Where there is room for one board only, a new question brings one to the front on which
-        something can be done. Others on which somebody else has changed something are marked until
-        they come to the front; people at one screen are somebody else to each other."""
-        scene, look = frame.scene, self._look
-        if not look.board:
-            look = look._replace(board=scene.boards[0].id)
-        lit = [b.id for b in scene.boards if any(spot in b.spots for spot in self.lights.spots)]
-        if lit and look.board not in lit and tuple(self.lights.spots) != self._asked:
-            look = look._replace(board=lit[0])
-        self._asked = tuple(self.lights.spots)
-        eyes = self.session.eyes
-        others = bool(frame.log) and (frame.log[-1].seat != eyes.seat or eyes.several)
-        unseen = set(look.unseen)
-        for board in scene.boards:
-            if others and self._layers.get(board.id, board.layer) != board.layer:
-                unseen.add(board.id)
-                if frame.log[-1].spot in board.spots:
-                    self._changed_at[board.id] = frame.log[-1].spot
-            self._layers[board.id] = board.layer
-        self._look = look._replace(unseen=frozenset(unseen - {look.board}))
-
     def _draw_board(self, board: Board, frame: Frame) -> None:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         stop = self.stops.get(board.id, "")
@@ -326,10 +304,9 @@ class Stage:
 
     def _show_board(self, board: str) -> None:
         """Bring a board to the front where there is room for only one, turned to what is new."""
-        if board in self._look.unseen and board in self._changed_at:
-            self.boards[board].look(self._changed_at[board])
-        unseen = self._look.unseen - {board}
-        self._look = self._look._replace(board=board, unseen=unseen)
+        new = self._front.show(board)
+        if new:
+            self.boards[board].look(new)
 
     def point_out(self, turn: int | None, glow: str = "") -> None:
         """Light a turn's places on the boards, or what else is pointed at, as long as it is."""

@@ -1,0 +1,93 @@
+"""What a click on a spot would do, told in a box beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core.scene import Node, el
+from goldenspike.page.board import place_at, rectangle
+from goldenspike.page.listen import Ears
+from goldenspike.page.patch import Mount
+from goldenspike.page.services import Services
+from goldenspike.page.soon import Soon
+from goldenspike.session.frame import Frame, Offer
+from goldenspike.session.outcome import outcome
+
+if TYPE_CHECKING:
+    from goldenspike.page.stage import Stage
+
+
+class Caption:
+    """The box beside the spot that has the keyboard, or on which the pointer rests."""
+
+    def __init__(self, stage: Stage, services: Services) -> None:
+        self._stage = stage
+        self._frame: Frame | None = None
+        self._mount: Mount | None = None
+        self._rests_on = ""
+        self._resting = Soon()
+        self._ears = Ears(services.defect)
+        self._ears.hear(stage.root, "focusin", lambda _: self.say())
+        self._ears.hear(stage.root, "focusout", lambda _: self.say())
+        self._ears.hear(stage.root, "pointerover", self._rest_on)
+
+    def close(self) -> None:
+        """Let go of the page."""
+        self._resting.cancel()
+        self._ears.close()
+
+    def wait(self) -> None:
+        """A drawing begins. The keyboard may lose its place by it; where it is then is asked when
+        everything is drawn, and not in between, which would have the browser lay out half of it."""
+        self._frame = None
+
+    def drawn(self, frame: Frame) -> None:
+        """A frame was drawn."""
+        self._frame = frame
+
+    def say(self) -> None:
+        """Say beside a spot that has the keyboard, or on which the pointer rests, what it means
+        and what it would bring; a screen reader gets the same words."""
+        root, frame = self._stage.root, self._frame
+        place = root.querySelector("[data-part=caption]")
+        if not place or frame is None:
+            return
+        if self._mount is None:
+            self._mount = Mount(place)
+        spot, picked = root.querySelector(".board .lit:focus-visible"), frame.picked
+        name = str(spot.getAttribute("data-spot")) if spot else self._rests_on
+        if picked is not None:
+            spot, name = None, picked.spot
+        spot = spot or root.querySelector(f'.board .lit[data-spot="{name}"]')
+        offers = self._stage.lights.spots.get(name, ()) if spot and not frame.choosing else ()
+        lines = [self._line(number, offer) for number, offer in enumerate(offers)]
+        if picked is not None and lines:
+            lines.append(el("em", self._stage.session.words("page.confirm.again"), key="again"))
+        self._mount.show(*lines)
+        if lines:
+            place_at(place, whole_of(root, spot))
+
+    def _rest_on(self, event: Any) -> None:
+        """A pointer that can rest has come to something. A browser tells of it in the midst of a
+        picture too, when the table has changed under the pointer: that picture comes first."""
+        if event.pointerType == "mouse":
+            spot = event.target.closest(".board .lit")
+            name = str(spot.getAttribute("data-spot")) if spot else ""
+            if name != self._rests_on:
+                self._rests_on = name
+                self._resting.soon(self.say)
+
+    def _line(self, number: int, offer: Offer) -> Node:
+        """What an offer means, in a line."""
+        session = self._stage.session
+        brings = outcome(session.match.state, offer.actions, session.words)
+        strong = [el("strong", brings, key="brings")] if brings else []
+        return el("span", offer.label, *strong, key=str(number))
+
+
+def whole_of(root: Any, target: Any) -> tuple[float, float, float, float]:
+    """Where all of it is that a spot is a part of, e.g. a whole line."""
+    about = target.getAttribute("data-about")
+    parts = root.querySelectorAll(f'[data-about="{about}"]') if about else [target]
+    left, top, right, bottom = zip(*[rectangle(part) for part in parts], strict=True)
+    return min(left), min(top), max(right), max(bottom)
