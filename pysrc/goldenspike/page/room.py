@@ -8,7 +8,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-_WIDTHS = (330, 820, 1180, 1450, 1499)
+_WIDTHS = (330, 560, 820, 1180, 1450, 1499)
 """Widths, in CSS pixels, beyond which the style sheets lay a table out differently. Who has
 large letters has less room for them: the widths are meant for the usual size."""
 _LETTERS = 16
