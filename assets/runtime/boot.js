@@ -88,8 +88,8 @@ function declinePackages() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
 }
 
-// The whole runtime is fetched at once, and its WebAssembly compiled, beside the page's own thread,
-// while the picture is painted: python.mjs waits for what comes of it.
+// The whole runtime is fetched at once, and its WebAssembly compiled, beside the page's own thread:
+// python.mjs waits for what comes of it.
 function fetchAhead() {
   for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = link.dataset.ahead;
   const { href } = document.querySelector("link[data-wasm]");
@@ -98,15 +98,15 @@ function fetchAhead() {
   globalThis.goldenspikeWasm = { address: href, compiled };
 }
 
-// At a first visit the picture comes first: fetching the runtime and evaluating it would hold up its
-// painting. A page in the background is not painted, so there is a limit to waiting. Later visits,
+// At a first visit the picture comes first: fetching, compiling and evaluating the runtime would all
+// hold up its painting. A page in the background is not painted, so there is a limit to waiting. Later visits,
 // with all files kept here, are over so soon that the runtime need not wait.
 async function painted() {
-  const atOnce = serviceWorkers()?.controller;
-  const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
-  if (!atOnce) await Promise.race([pictureFetched(), limit]);
+  if (!serviceWorkers()?.controller) {
+    const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
+    await Promise.race([pictureFetched().then(nextPicture), limit]);
+  }
   fetchAhead();
-  if (!atOnce) await Promise.race([nextPicture(), limit]);
 }
 
 async function pictureFetched() {
