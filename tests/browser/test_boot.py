@@ -62,6 +62,7 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
         page = new_page()
         open_lobby(page, "?gmae=transamerica&start=1")
         expect(page.locator(".notes")).to_contain_text("a part “gmae” that is not known")
+        page.close()  # Before its host: what it keeps for offline would be missed.
 
 
 def test_on_a_slow_machine_no_file_is_fetched_too_early(new_page: NewPage, watch: Watch) -> None:
