@@ -18,6 +18,7 @@ const UNUSED_PLUGINS = [
 // The build lists the site's pictures here.
 const PICTURES = [];
 const PAINT_LIMIT = 300;
+const LEADS_ON = /#.|[?&](game|study)=/;
 
 function whenIdle(work) {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 5000 });
@@ -98,11 +99,12 @@ function fetchAhead() {
   globalThis.goldenspikeWasm = { address: href, compiled };
 }
 
-// At a first visit the picture comes first: fetching, compiling and evaluating the runtime would all
-// hold up its painting. A page in the background is not painted, so there is a limit to waiting. Later visits,
-// with all files kept here, are over so soon that the runtime need not wait.
+// At a first visit the lobby that came with the page is seen first: fetching, compiling and
+// evaluating the runtime would all hold up its painting. A page in the background is not painted, so
+// there is a limit to waiting. Who comes by a link waits for what it leads to, and later visits, with
+// all files kept here, are over so soon that the runtime need not wait.
 async function painted() {
-  if (!serviceWorkers()?.controller) {
+  if (!serviceWorkers()?.controller && !LEADS_ON.test(location.search + location.hash)) {
     const limit = new Promise((done) => setTimeout(done, PAINT_LIMIT));
     await Promise.race([pictureFetched().then(nextPicture), limit]);
   }

@@ -20,7 +20,7 @@ from workshop.telling import Trouble
 NAME = "golden-spike.html"
 MOST_BYTES = 8_000_000
 
-_RUNTIME = "assets/runtime/"
+RUNTIME = "assets/runtime/"
 START = (
     "boot-words.js",
     "boot-picture.js",
@@ -75,13 +75,13 @@ def one_file(page: str, files: Mapping[str, bytes]) -> bytes:
 
 def is_source(name: str) -> bool:
     """Tell whether a file is of no use but in the one file."""
-    return name.startswith(f"{_RUNTIME}one-file")
+    return name.startswith(f"{RUNTIME}one-file")
 
 
 def joined(files: Mapping[str, bytes], names: Iterable[str]) -> str:
     """Modules of ours that import from those before them, as one module: each keeps its names to
     itself but for what it exports."""
-    return "".join(_enclosed(files[_RUNTIME + name].decode()) for name in names)
+    return "".join(_enclosed(files[RUNTIME + name].decode()) for name in names)
 
 
 def _enclosed(module: str) -> str:

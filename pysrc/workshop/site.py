@@ -67,15 +67,17 @@ The text of the licence: https://docs.python.org/3/license.html"""
 LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
 FIRST = "assets/runtime/first.js"
-BOOT_MODULES = (
-    "assets/runtime/boot.js",
-    "assets/runtime/boot-picture.js",
-    "assets/runtime/boot-words.js",
-    "assets/runtime/changes.js",
-    "assets/runtime/claim.js",
-    "assets/runtime/glide.js",
-    "assets/runtime/journal.js",
+BOOT = "assets/runtime/boot.js"
+BOOT_PARTS = (
+    "boot-words.js",
+    "boot-picture.js",
+    "changes.js",
+    "claim.js",
+    "glide.js",
+    "journal.js",
+    "boot.js",
 )
+"""The modules of the start script, each after those that it imports."""
 RUNTIME_MODULES = (
     "assets/runtime/python.mjs",
     "assets/runtime/snapshot.js",
@@ -84,7 +86,6 @@ RUNTIME_MODULES = (
     "vendor/panzoom/panzoom.es.js",
 )
 RUNTIME_DATA = (APP, "assets/runtime/pyscript.json")
-BOOT = "assets/runtime/boot.js"
 MAIN = "assets/runtime/main.py"
 FIRST_STYLE = "assets/style/first.css"
 LATER_STYLE = "assets/style/later.css"
@@ -163,7 +164,7 @@ def plain_files(index: Path, *, debug: bool = False, address: str = "") -> dict[
 def finished(files: dict[str, bytes], alone: bytes, address: str = "") -> dict[str, bytes]:
     """The site out of its plain files and the one that holds all of them: with names that tell
     what is in a file, wherever an address is not public, and with what refers to them."""
-    files = with_joined_styles(files)
+    files = with_joined_start(with_joined_styles(files))
     files["index.html"] = first_sight.with_first_sight(
         files["index.html"].decode(), painted=any(PAINTING.fullmatch(name) for name in files)
     ).encode()
@@ -229,6 +230,17 @@ def with_joined_styles(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return made
 
 
+def with_joined_start(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with the start script as one: it is there while the first picture is painted, and
+    each request more would hold that up."""
+    parts = [f"{one_file.RUNTIME}{name}" for name in BOOT_PARTS]
+    if not files.keys() >= set(parts):
+        return dict(files)
+    made = {name: data for name, data in files.items() if name not in parts}
+    made[BOOT] = one_file.joined(files, BOOT_PARTS).encode()
+    return made
+
+
 def without_sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files without what only others were made of: sheets that nothing refers to, since they
     are joined, and the scripts of the one file."""
@@ -252,7 +264,7 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     scripts = [name for name in called if re.fullmatch(r"vendor/pyscript/[\w-]+\.js", name)]
     fonts = [name for name in called if name.startswith(f"{FONTS}/")]
     kinds = {FIRST: 'rel="preload" as="script"'}
-    kinds |= dict.fromkeys(BOOT_MODULES, 'rel="modulepreload"')
+    kinds[BOOT] = 'rel="modulepreload"'
     kinds |= dict.fromkeys(fonts, 'rel="preload" as="font" type="font/woff2" crossorigin')
     kinds |= dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'data-ahead="modulepreload"')
     kinds[LATER_STYLE] = "data-style"

@@ -169,3 +169,15 @@ def test_a_folder_of_an_earlier_build_may_be_replaced(
 def test_a_missing_page_is_told_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"index\.html is missing"):
         site.site_files(tmp_path / "index.html")
+
+
+def test_the_start_script_is_one_file_and_its_parts_are_not_served() -> None:
+    parts = {f"assets/runtime/{name}": b"" for name in site.BOOT_PARTS}
+    parts["assets/runtime/boot-words.js"] = b'export const WORDS = "words";\n'
+    parts[site.BOOT] = b'import { WORDS } from "./boot-words.js";\nsay(WORDS);\n'
+    files = site.with_joined_start({"index.html": b"1", **parts})
+    assert set(files) == {"index.html", site.BOOT}
+    script = files[site.BOOT].decode()
+    assert "import" not in script
+    assert script.index('"words"') < script.index("say(WORDS)")
+    assert site.with_joined_start({"index.html": b"1"}) == {"index.html": b"1"}

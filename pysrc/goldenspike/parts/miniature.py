@@ -34,7 +34,8 @@ def cover_name(game: Game, dark: bool, language: str) -> str:
 
 def cover(game: Game, dark: bool, language: str, *, painted: bool) -> Node:
     """The picture that a game is known by: its board in the middle of a game, as a painting where
-    there is one. A drawing is as sharp as can be, but a browser has to paint it first."""
+    there is one. A drawing is as sharp as can be, but a browser has to paint it first. Words need
+    not wait for paintings."""
     if painted:
         source = f"{_ART}{cover_name(game, dark, language)}"
         image = el(
@@ -43,6 +44,7 @@ def cover(game: Game, dark: bool, language: str, *, painted: bool) -> Node:
             alt="",
             draggable="false",
             fetchpriority="high",
+            decoding="async",
             cls="painted",
             key=source,
         )
