@@ -13,9 +13,10 @@ from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.dates import date_text
 from goldenspike.parts.lobby import lobby
 from goldenspike.parts.markup import markup
-from goldenspike.session.lobby import Lobby, Saved
+from goldenspike.session.lobby import Lobby
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
+from goldenspike.session.saved import Saved
 from goldenspike.session.setup import Names, from_link
 from goldenspike.session.sights import Sights
 from workshop import one_file

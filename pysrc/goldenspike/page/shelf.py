@@ -17,7 +17,7 @@ from goldenspike.page.drafts import Drafts
 from goldenspike.page.items import Items
 from goldenspike.page.lines import Journal, JournalLine, NoJournal
 from goldenspike.page.played import PREFIX, Played
-from goldenspike.session.lobby import Saved
+from goldenspike.session.saved import Saved
 
 SAVE = PREFIX + "save:"
 _KEPT = PREFIX + "kept:"

@@ -8,8 +8,9 @@ from typing import Any
 
 from goldenspike.core import BadInput
 from goldenspike.core.outside import parse_json
-from goldenspike.session.lobby import SaveList, put_down
+from goldenspike.session.lobby import put_down
 from goldenspike.session.record import Record, read
+from goldenspike.session.saved import SaveList
 
 _FORMAT = 1
 LONGEST = 15_000_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from goldenspike import games
 from goldenspike.core import Match, Message
@@ -14,6 +14,7 @@ from goldenspike.session.clock import Clock
 from goldenspike.session.daily import Deals
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
+from goldenspike.session.saved import Saved, SaveList
 from goldenspike.session.settings import LOOKS, SETTINGS
 from goldenspike.session.setup import NAME_LENGTH, Names, Setup, parse_seed
 from goldenspike.session.sights import Sights
@@ -29,42 +30,6 @@ _PICTURES = 6
 """Of so many games in progress the position is drawn."""
 _PAGE = 24
 """So many saves are shown at first, and more at a time."""
-
-
-class Saved(NamedTuple):
-    """A save on the shelf: its slot, when it was last played (ms), and its text."""
-
-    slot: str
-    played: float
-    text: str
-
-
-class SaveList(Protocol):
-    """Where saves lie."""
-
-    def slots(self) -> list[str]:
-        """Return the names of all saves, the last played first."""
-
-    def saves(self, most: int | None = None) -> list[Saved]:
-        """Return all saves, or so many at most, the last played first."""
-
-    def originals(self, slot: str) -> list[str]:
-        """Return the texts of a save that were put aside, the oldest first."""
-
-    def drafts(self, slot: str) -> list[str]:
-        """Return what was written about a game."""
-
-    def delete(self, slot: str) -> None:
-        """Throw a save away, with what was put aside of it and written about it."""
-
-    def write(self, slot: str, text: str, now: float) -> bool:
-        """Keep a save."""
-
-    def keep_original(self, slot: str, text: str) -> bool:
-        """Put a text of a save aside."""
-
-    def keep_draft(self, slot: str, number: int, text: str) -> bool:
-        """Keep what was written about a game."""
 
 
 class Deleted(NamedTuple):
