@@ -2,6 +2,7 @@
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
 // The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
+import { fetchRest } from "./rest.js";
 import { withSnapshot } from "./snapshot.js";
 
 const SITE = new URL("../../", import.meta.url).href;
@@ -12,6 +13,7 @@ const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
 const LIBRARY = `${SITE}app.bin`;
+const REST = `${SITE}rest.bin`;
 const SNAPSHOT = `${SITE}snapshot.bin`;
 const PATIENCE = 10_000;
 
@@ -20,6 +22,11 @@ const streams = { stdout: console.log, stderr: console.error };
 
 // What is being compiled since the page's first moment; a worker compiles for itself.
 const ahead = globalThis.goldenspikeWasm;
+
+// The lobby that a newcomer's page comes with needs no tables.
+const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
+const rest = fetchRest(REST, lobbyFirst ? ahead.compiled : Promise.resolve());
+globalThis.goldenspikeRest = rest;
 
 // Pyodide keeps a failure of its WebAssembly file to itself and then waits for ever.
 function wasmFailure() {
@@ -72,6 +79,9 @@ async function start() {
   const python = await withSnapshot(SNAPSHOT, PATIENCE, load);
   await globalThis.goldenspikeJournal?.ready();
   python.runPython(ZIP_FIRST);
+  const whole = rest.comeInto(python);
+  if (!lobbyFirst) await whole;
+  whole.catch(() => {}); // Whoever needs it asks for it again.
   boot?.step("rules");
   return python;
 }

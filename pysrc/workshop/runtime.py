@@ -1,9 +1,10 @@
-"""The Python that runs in the browser, as one zip: standard library, our code, our data.
+"""The Python that runs in the browser: standard library, our code, our data.
 
 Pyodide brings its standard library as source, and compiling it is most of its start-up time.
 So the same Pyodide is run here under Node.js and compiles, once, just the modules that the
 page needs: what is loaded after start-up, plus whatever PyScript and our own code import.
-The zip is given to Pyodide as its standard library.
+They are given to Pyodide as its standard library: first a zip with what the lobby needs, and then
+the rest, so that somebody with a slow line can look around and choose meanwhile.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ import re
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from workshop import packages, paths
 from workshop.library_changes import CHANGES, LEFT_OUT, changed_library
@@ -38,6 +40,9 @@ LOADED_LATE = (
     "tracemalloc",
     "unicodedata",
 )
+
+FIRST_DATA = ("texts", "studies")
+"""The folders of the assets that the lobby reads."""
 
 TABLE = "library.bin"
 FIRST = re.compile(r"encodings/\w+\.pyc|sitecustomize\.pyc")
@@ -70,52 +75,107 @@ _INSIDE = Path(__file__).parent / "inside"
 _ZIP_TIME = (2020, 1, 1, 0, 0, 0)
 
 
-def app_zip(*, debug: bool = False, alone: bool = False) -> bytes:
-    """The zip that the browser's Python starts from.
+class Bundle(NamedTuple):
+    """The Python that runs in the browser: a zip that it starts from, with all that the lobby
+    needs, and the rest, which may come later."""
 
-    With `debug` it holds sources and the whole standard library: slower, but tracebacks show
-    their lines. One that is for Pyodide `alone` has no PyScript in it. Nothing in it is packed, as
-    Python would have to unpack it: what holds it is packed as a whole, which is smaller, too.
+    first: bytes
+    rest: bytes
+
+
+def app(*, debug: bool = False) -> Bundle:
+    """The Python that the site serves.
+
+    With `debug` it is sources and the whole standard library, all of it first: slower, but
+    tracebacks show their lines. Nothing in it is packed, as Python would have to unpack it: what
+    holds it is packed as a whole, which is smaller, too.
     """
     files = app_files(debug=debug)
-    if alone:
-        files = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
-    return pack(files, zipfile.ZIP_STORED) if debug else bundled(files)
+    if debug:
+        return Bundle(pack(files, zipfile.ZIP_STORED), b"")
+    names = _first_names(files)
+    return bundled(files, names.__contains__)
 
 
-def bundled(files: Mapping[str, bytes]) -> bytes:
+def app_alone(*, debug: bool = False) -> bytes:
+    """All of it as one zip, for Pyodide without PyScript."""
+    files = app_files(debug=debug)
+    files = {name: data for name, data in files.items() if not name.startswith("pyscript/")}
+    return pack(files, zipfile.ZIP_STORED) if debug else bundled(files).first
+
+
+def bundled(files: Mapping[str, bytes], is_first: Callable[[str], bool] = lambda _: True) -> Bundle:
     """These files in front of a zip that has the few which Python looks for first, and a table of
-    where the others are, for `inside/sitecustomize.py`."""
-    first = {name: data for name, data in files.items() if FIRST.fullmatch(name)}
+    where the others are, for `inside/sitecustomize.py`; those that do not come first, after each
+    other. Places are counted on from the first ones to the rest."""
+    looked_for = {name: data for name, data in files.items() if FIRST.fullmatch(name)}
     code: dict[str, tuple[int, int, bool]] = {}
     data: dict[str, tuple[int, int]] = {}
-    parts, at = [], 0
-    for name in sorted(files.keys() - first):
+    parts: dict[bool, list[bytes]] = {True: [], False: []}
+    at = border = 0
+    for name in sorted(files.keys() - looked_for, key=lambda name: (not is_first(name), name)):
         if name.endswith(".pyc"):
             part = files[name][PYC_HEAD:]
-            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-            code[module] = at, len(part), name.endswith("/__init__.pyc")
+            code[_module(name)] = at, len(part), name.endswith("/__init__.pyc")
         else:
             part = files[name]
             data[name] = at, len(part)
-        parts.append(part)
+        parts[is_first(name)].append(part)
         at += len(part)
-    table = marshal.dumps((code, data, LATE), 2)
-    return b"".join(parts) + pack({**first, TABLE: table}, zipfile.ZIP_STORED)
+        border = at if is_first(name) else border
+    table = marshal.dumps((code, data, LATE, border), 2)
+    start = pack({**looked_for, TABLE: table}, zipfile.ZIP_STORED)
+    return Bundle(b"".join(parts[True]) + start, b"".join(parts[False]))
 
 
-def packed_app(archive: bytes) -> bytes:
-    """That zip as it is served: the browser itself unpacks it."""
-    store = paths.cache() / "packed" / f"{fingerprint(archive)}.app"
+def _module(name: str) -> str:
+    """The module that a file of byte code is of."""
+    return name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+def _first_names(files: Mapping[str, bytes]) -> set[str]:
+    """Which of the files the lobby needs: Python is started once to see what it loads."""
+    whole = bundled(files).first
+    scripts = _INSIDE / "loaded.mjs", _INSIDE / "loaded_job.py"
+    store = paths.cache() / "packed" / f"{fingerprint(whole, *scripts)}.loaded"
     if not store.is_file():
-        for old in store.parent.glob("*.app"):
+        for old in store.parent.glob("*.loaded"):
             old.unlink(missing_ok=True)
-        write_whole(store, gzip.compress(archive, 9, mtime=0))
+        write_whole(store, _loaded(whole, *scripts))
+    modules = set(json.loads(store.read_bytes())) - LATE
+    folders = tuple(f"{ASSETS_IN_ZIP}/{folder}/" for folder in FIRST_DATA)
+    return {
+        name
+        for name in files
+        if name.startswith(("pyscript/", *folders)) or _module(name) in modules
+    }
+
+
+def _loaded(archive: bytes, script: Path, job: Path) -> bytes:
+    """The names of the modules that are loaded for the lobby, as JSON."""
+    paths.cache().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=paths.cache()) as name:
+        library, out = Path(name) / "app.zip", Path(name) / "loaded.json"
+        library.write_bytes(archive)
+        run(
+            [packages.node(), script, _pyodide(), library, out, job],
+            failure="Starting Python to see what the lobby needs failed.",
+        )
+        return out.read_bytes()
+
+
+def packed_app(part: bytes, kind: str) -> bytes:
+    """A part of it as it is served: the browser itself unpacks it."""
+    store = paths.cache() / "packed" / f"{fingerprint(part)}.{kind}"
+    if not store.is_file():
+        for old in store.parent.glob(f"*.{kind}"):
+            old.unlink(missing_ok=True)
+        write_whole(store, gzip.compress(part, 9, mtime=0))
     return store.read_bytes()
 
 
 def app_files(*, debug: bool = False) -> dict[str, bytes]:
-    """What that zip holds, by the names in it."""
+    """What all that holds, by the names in it."""
     files = dict(data_files())
     if debug:
         with zipfile.ZipFile(_pyodide() / "python_stdlib.zip") as stock:

@@ -36,10 +36,10 @@ from workshop.making import (
 from workshop.telling import Trouble, tell
 
 APP_ZIP = "app.zip"
-"""What Python starts from."""
-APP = "app.bin"
-"""The same as it is served: packed, under a name that no host takes for one that it has to unpack
-or pack by itself."""
+"""What Python starts from in the one file."""
+APP, REST = "app.bin", "rest.bin"
+"""What it starts from as it is served, and what the lobby does not need: packed, under names that
+no host takes for ones that it has to unpack or pack by itself."""
 ADDRESS = "GOLDENSPIKE_ADDRESS"
 """Says in the environment where the site will lie, if nobody does on the command line."""
 PRELOAD_MARK = "<!-- preload -->"
@@ -53,11 +53,12 @@ PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
 
 NOTICES_HEAD = """\
-Software of others that is served with this page. app.bin holds those Python modules of Pyodide,
-PyScript and the standard library that the page uses, compiled. In the JavaScript of PyScript and of
-Pyodide a few places are replaced, so that it runs where no text may be made a program, and starts
-with less; Pyodide's WebAssembly file does not offer what nobody asks for. pysrc/workshop/fitting.py
-and exports.py in the sources of this page tell which. All else is unchanged."""
+Software of others that is served with this page. app.bin and rest.bin hold those Python modules of
+Pyodide, PyScript and the standard library that the page uses, compiled. In the JavaScript of
+PyScript and of Pyodide a few places are replaced, so that it runs where no text may be made a
+program, and starts with less; Pyodide's WebAssembly file does not offer what nobody asks for.
+pysrc/workshop/fitting.py and exports.py in the sources of this page tell which. All else is
+unchanged."""
 NOTICE_OF_PYTHON = """\
 Python and its standard library, as part of Pyodide
 Licence: PSF-2.0
@@ -80,6 +81,7 @@ BOOT_PARTS = (
 """The modules of the start script, each after those that it imports."""
 RUNTIME_MODULES = (
     "assets/runtime/python.mjs",
+    "assets/runtime/rest.js",
     "assets/runtime/snapshot.js",
     f"{PYODIDE_HOME}/pyodide.mjs",
     f"{PYODIDE_HOME}/pyodide.asm.mjs",
@@ -139,7 +141,7 @@ def site_files(index: Path, *, debug: bool = False, address: str = "") -> dict[s
     if not index.is_file():
         raise Trouble(f"The page {index} is missing.")
     files = plain_files(index, debug=debug, address=address)
-    alone = runtime.app_zip(debug=debug, alone=True)
+    alone = runtime.app_alone(debug=debug)
     page = files["index.html"].decode()
     return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}), address)
 
@@ -147,10 +149,13 @@ def site_files(index: Path, *, debug: bool = False, address: str = "") -> dict[s
 def plain_files(index: Path, *, debug: bool = False, address: str = "") -> dict[str, bytes]:
     """What the site consists of, by the names that the sources know, but for what is made of the
     finished page."""
-    archive = runtime.app_zip(debug=debug)
-    files = {APP: runtime.packed_app(archive)}
+    app = runtime.app(debug=debug)
+    files = {
+        APP: runtime.packed_app(app.first, "app"),
+        REST: runtime.packed_app(app.rest, "rest"),
+    }
     if not debug:
-        files[snapshot.NAME] = snapshot.snapshot(archive)
+        files[snapshot.NAME] = snapshot.snapshot(app)
     files |= {name: data for name, data in _assets().items() if not name.startswith(NOT_SERVED)}
     files |= {f"assets/boards/{name}": data for name, data in art.board_art().items()}
     files |= {f"assets/boards/{name}": data for name, data in covers.covers().items()}
@@ -270,6 +275,7 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     kinds[LATER_STYLE] = "data-style"
     kinds |= dict.fromkeys(RUNTIME_DATA, 'data-ahead="preload" as="fetch" crossorigin')
     kinds[WASM] = "data-wasm"
+    kinds[REST] = "data-rest"
     kinds[MAIN] = "data-last"
     links = [
         versions.checked_link(called[name], files[called[name]], kind)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from workshop import fitting, packages, paths
 from workshop.making import fingerprint, write_whole
+from workshop.runtime import Bundle
 from workshop.telling import Trouble, run, tell
 
 NAME = "snapshot.bin"
@@ -24,16 +25,16 @@ _BLOCK = 4096
 _INSIDE = Path(__file__).parent / "inside"
 
 
-def snapshot(archive: bytes) -> bytes:
-    """The memory of a Python that was started with this zip, packed."""
+def snapshot(app: Bundle) -> bytes:
+    """The memory of a Python that was started with this, packed."""
     store = paths.cache() / "packed"
     made_by = (fitting.PYODIDE_FOLDER, Path(__file__), *_scripts())
-    file = store / f"{fingerprint(archive, *made_by)}.snapshot"
+    file = store / f"{fingerprint(*app, *made_by)}.snapshot"
     if not file.is_file():
         for old in store.glob("*.snapshot"):
             old.unlink(missing_ok=True)
         tell("starting Python once, for later visits")
-        write_whole(file, gzip.compress(stretches(_memory(archive)), 9, mtime=0))
+        write_whole(file, gzip.compress(stretches(_memory(app)), 9, mtime=0))
     return file.read_bytes()
 
 
@@ -64,13 +65,15 @@ def _filled(memory: bytes) -> Iterator[tuple[int, int]]:
         yield start, len(memory)
 
 
-def _memory(archive: bytes) -> bytes:
+def _memory(app: Bundle) -> bytes:
     with tempfile.TemporaryDirectory(dir=paths.cache()) as name:
-        library, out = Path(name) / "app.zip", Path(name) / "memory"
-        library.write_bytes(archive)
+        library, rest = Path(name) / "app.zip", Path(name) / "rest"
+        out = Path(name) / "memory"
+        library.write_bytes(app.first)
+        rest.write_bytes(app.rest)
         script, job = _scripts()
         run(
-            [packages.node(), script, fitting.pyodide(), library, out, job],
+            [packages.node(), script, fitting.pyodide(), library, rest, out, job],
             failure="Starting Python for later visits failed.",
         )
         if not out.is_file():

@@ -149,6 +149,7 @@ def run_python(page: Page, code: str, **values: object) -> object:
         """async ([code, values]) => {
             const {loadPyodide} = await import(document.querySelector('[href*="/python."]').href);
             const python = await loadPyodide();
+            await goldenspikeRest.come();
             const answer = python.runPython(code, {globals: python.toPy(values)});
             return answer?.toJs?.() ?? answer;
         }""",

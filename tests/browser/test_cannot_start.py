@@ -48,6 +48,25 @@ def test_a_missing_file_is_named(
     assert page.locator("#boot-again").inner_text() == "Try again"
 
 
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ({"status": 404}, "A file of the game could not be loaded."),
+        ({"body": b"\x1f\x8b cut"}, "A file of the game has arrived damaged."),
+    ],
+)
+def test_who_comes_by_a_link_is_told_of_a_file_that_a_table_needs(
+    new_page: NewPage, watch: Watch, site_folder: Path, answer: dict[str, Any], sentence: str
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    name = versions.found(site_folder, site.REST)
+    page.route(f"**/{name}", lambda route: route.fulfill(**answer))
+    page.goto("?game=transamerica&seats=human,easy&start=1")
+    assert error_sentence(page) == sentence
+    assert page.locator("#boot-detail").inner_text().startswith(name)
+
+
 def test_a_missing_style_is_named(new_page: NewPage, watch: Watch) -> None:
     page = new_page()
     watch.errors_expected = True
@@ -251,14 +270,14 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
 def test_a_first_script_that_came_cut_is_named_and_fetched_anew_on_the_next_try(
     new_page: NewPage, watch: Watch, site_folder: Path, tmp_path: Path
 ) -> None:
-    """One that the start script imports; a browser that has kept it would not ask for it again."""
+    """A browser that has kept it would not ask for it again."""
     watch.errors_expected = True
     copy = tmp_path / "site"
     shutil.copytree(site_folder, copy)
     with serve.serving(copy, caching="max-age=600") as address:
         watch.address = address
         page = new_page(locale="de-DE")
-        name = versions.found(copy, "assets/runtime/claim.js")
+        name = versions.found(copy, site.BOOT)
         whole = (copy / name).read_bytes()
         (copy / name).write_bytes(whole[: len(whole) // 2])
         page.goto("")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, Route, expect
 
-from browser.playing import NewPage
+from browser.playing import NewPage, run_python
 from goldenspike import games
 
 if TYPE_CHECKING:
-    pass
+    from browser.conftest import Watch
 
 SHIFTS = """
 globalThis.shifts = 0;
@@ -88,3 +88,63 @@ def test_whoever_goes_to_a_table_or_has_games_of_their_own_sees_the_picture(
     page.goto("", wait_until="commit")
     expect(page.locator("#boot img")).to_be_visible()
     expect(page.locator("#lobby")).to_be_hidden()
+
+
+def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPage) -> None:
+    """Everything in it but what leads to a table, and that is done when the rest has come."""
+    page = new_page()
+    held: list[Route] = []
+    page.route("**/rest.*.bin", lambda route: held.append(route))
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    page.locator("[data-field=language]").select_option("de")
+    page.locator("details.looks summary").click()
+    page.locator("[data-field=theme]").select_option("dark")
+    page.locator("[data-do='set-up pacific-rails']").click()
+    page.locator("dialog summary").click()
+    for button in ("[data-do=add-seat]", "[data-do='remove-seat 1']", "[data-do=new-seed]"):
+        page.locator(button).click()
+    page.locator("dialog [data-field=game]").select_option("santa-fe")
+    page.locator("dialog summary").click()
+    page.locator("dialog [data-field='option.advanced']").select_option("on")
+    page.locator("[data-do=start]").click()
+    expect(page.locator("#lobby .notes")).to_contain_text("sobald das Spiel geladen ist")
+    page.keyboard.press("Escape")
+    page.locator("[data-do='play santa-fe-rails']").click()
+    page.locator("[data-do='play transamerica']").click()
+    expect(page.locator("#defect")).to_be_empty()
+    held[0].continue_()
+    page.wait_for_selector("html[data-state=table]")
+    expect(page.locator("h1", has_text="TransAmerica")).to_be_visible()
+
+
+def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.route("**/rest.*.bin", lambda route: route.fulfill(status=404))
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    page.locator("[data-do='play transamerica']").click()
+    expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
+    page.unroute("**/rest.*.bin")
+    page.route("**/rest.*.bin", lambda route: route.fulfill(body=b"\x1f\x8b cut"))
+    page.locator("[data-do='play transamerica']").click()
+    expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
+    page.unroute("**/rest.*.bin")
+    page.locator("[data-do='play transamerica']").click()
+    page.wait_for_selector("html[data-state=table]")
+
+
+def test_the_lobby_loads_nothing_of_the_rest(new_page: NewPage) -> None:
+    """What it loads is what the build has found it to need: nothing that comes later."""
+    page = new_page()
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    code = (
+        "import sys; c = sys.modules['sitecustomize'];"
+        "' '.join(m for m, x in sys.modules.items() if m in c._CODE and m not in c._LATE"
+        " and c._CODE[m][0] >= c._BORDER)"
+    )
+    assert run_python(page, code) == ""

@@ -120,7 +120,15 @@ def test_modules_in_front_of_the_zip_are_found_and_late_ones_run_when_they_are_u
         head = importlib.util.MAGIC_NUMBER + head[len(importlib.util.MAGIC_NUMBER) :]
         files[f"{name}c"] = head + marshal.dumps(compile(source, name, "exec"))
     archive = tmp_path / "app.zip"
-    archive.write_bytes(runtime.bundled(files))
+    whole, nothing = runtime.bundled(files)
+    assert nothing == b""
+    archive.write_bytes(whole)
+    subprocess.run([sys.executable, "-S", "-c", ASK, str(archive)], check=True)
+
+    first, rest = runtime.bundled(files, lambda name: name == "pack/__init__.pyc")
+    archive.write_bytes(first)
+    (tmp_path / "rest.bin").write_bytes(rest)
+    assert len(first) < len(whole)
     subprocess.run([sys.executable, "-S", "-c", ASK, str(archive)], check=True)
 
 

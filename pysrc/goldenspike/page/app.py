@@ -14,10 +14,10 @@ from goldenspike.page.address import Address
 from goldenspike.page.claim import Claim
 from goldenspike.page.journal import Journal, overtaken
 from goldenspike.page.listen import Ears
-from goldenspike.page.lobby import LobbyScreen
 from goldenspike.page.luck import new_slot, random_seed
 from goldenspike.page.openings import Openings, is_study
 from goldenspike.page.patch import attribute
+from goldenspike.page.rest import Rest
 from goldenspike.page.screen import Screen
 from goldenspike.page.shelf import SAVE, Shelf
 from goldenspike.page.trouble import Trouble
@@ -49,6 +49,7 @@ class App:
         self.trouble = Trouble(
             lambda: self.words, lambda: self.shelf.lasting and not self.shelf.unkept
         )
+        self.rest = Rest(self.trouble, lambda message: self._tell(lambda on: on.told(message)))
         self.came_with_lobby = js.document.documentElement.getAttribute("data-first") == "lobby"
         """Whether the page shows the lobby that the build has written into it."""
         self._screen: Screen | None = None
@@ -64,7 +65,7 @@ class App:
         )
         self._ears.hear(js.document, "error", self.trouble.not_loaded, capture=True)
         self._ears.hear(js.window, "storage", self._stored_elsewhere)
-        self._ears.hear(js.window, "popstate", lambda _: self.route())
+        self._ears.hear(js.window, "popstate", lambda _: self.rest.then(self.route))
         self._ears.hear(
             js.window, "goldenspike-unkept", lambda _: self._tell(lambda on: on.unkept())
         )
@@ -216,6 +217,8 @@ class App:
 
     def _set_up(self, setup: Setup, notes: Sequence[Message] = ()) -> None:
         """Show the lobby, with the form of a table that is set up there."""
+        from goldenspike.page.lobby import LobbyScreen  # is not needed for a link to a table
+
         self.show(LobbyScreen(self, setup, notes))
 
     def _open(

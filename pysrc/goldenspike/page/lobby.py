@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from goldenspike.core import BadInput, Message
+from goldenspike.core import Message
 from goldenspike.core.scene import Node
 from goldenspike.page.clock import BrowserClock
 from goldenspike.page.daily import DailyDeals
-from goldenspike.page.files import download
 from goldenspike.page.listen import Ears
+from goldenspike.page.lobby_files import LobbyFiles
 from goldenspike.page.luck import random_seed
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, fill, seat_colours
+from goldenspike.page.rest import comes
 from goldenspike.page.screen import Screen
 from goldenspike.parts.lobby import lobby
-from goldenspike.session import bundle
-from goldenspike.session.lobby import Lobby, file_name
+from goldenspike.session.lobby import Lobby
 from goldenspike.session.memory import Memory
 from goldenspike.session.record import Record
 from goldenspike.session.settings import LOOKS
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _BREATH = 0.03
 """Seconds between the drawing of two positions: clicks come first."""
+_NEEDS_ALL = frozenset({"start", "play", "continue", "study", "daily", "share-daily"})
+"""Commands that need more of the game than the lobby does."""
 _NEXT = {
     "close-form": "[data-do='set-up {game}']",
     "delete": "[data-do=bring-back]",
@@ -66,6 +68,7 @@ class LobbyScreen(Screen):
         self._came = app.came_with_lobby and not (model.notes or model.setting_up)
         """Whether what is there came with the page, and is just what would be drawn."""
         daily = DailyDeals(app, model, self._draw_if_shown)
+        self._files = files = LobbyFiles(app, model, self._draw_if_shown)
         self._commands: dict[str, Callable[[str], object]] = {
             "start": lambda _: app.sit(model.begin()),
             "play": lambda game: app.sit(model.play(game, random_seed())),
@@ -76,14 +79,14 @@ class LobbyScreen(Screen):
             "add-seat": lambda _: model.add_seat(),
             "remove-seat": lambda number: model.remove_seat(int(number)),
             "new-seed": lambda _: self._new_seed(),
-            "download": lambda slot: download(app.shelf.read(slot) or "", file_name(model, slot)),
-            "original": self._download_original,
+            "download": files.download,
+            "original": files.download_original,
             "delete": model.delete,
             "older-saves": lambda _: model.show_older(),
             "bring-back": lambda _: model.bring_back(),
             "daily": daily.play,
             "share-daily": daily.share,
-            "bundle": lambda _: download(bundle.dumps(app.shelf, model.record), "all"),
+            "bundle": lambda _: files.download_all(),
         }
 
     def enter(self) -> None:
@@ -118,6 +121,11 @@ class LobbyScreen(Screen):
 
     def stored(self, slot: str, text: str) -> None:
         """A game was played in another window: the list shows where it stands."""
+        self._draw()
+
+    def told(self, message: Message) -> None:
+        """Say what has become of what was chosen."""
+        self._lobby.say(message)
         self._draw()
 
     def unkept(self) -> None:
@@ -155,6 +163,8 @@ class LobbyScreen(Screen):
         await asyncio.sleep(_BREATH)
         if self._app.shows(self):
             self._take_over()
+        if not await comes():
+            return
         while self._app.shows(self) and self._lobby.draw_next(self._app.words):
             self._draw()
             await asyncio.sleep(_BREATH)
@@ -168,12 +178,18 @@ class LobbyScreen(Screen):
         target = event.target.closest("[data-do]")
         if target:
             name, _, argument = str(target.getAttribute("data-do")).partition(" ")
-            self._commands[name](argument)
-            if self._app.shows(self):
-                self._draw()
-                self._follow(_NEXT.get(name, ""))
+            if name in _NEEDS_ALL:
+                self._app.rest.then(lambda: self._carry_out(name, argument))
+            else:
+                self._carry_out(name, argument)
         elif str(event.target.tagName) == "DIALOG":
             self._close_form()
+
+    def _carry_out(self, name: str, argument: str) -> None:
+        self._commands[name](argument)
+        if self._app.shows(self):
+            self._draw()
+            self._follow(_NEXT.get(name, ""))
 
     def _cancelled(self, event: Any) -> None:
         """Escape puts the form away."""
@@ -203,40 +219,13 @@ class LobbyScreen(Screen):
         elif field == "file":
             if event.target.files.length:
                 file = event.target.files.item(0)
-                self._app.trouble.watch(asyncio.ensure_future(self._open_file(file)))
+                self._app.rest.then(lambda: self._files.open(file))
         elif field:
             fill(event.target, self._lobby.field(str(field), str(event.target.value)))
             self._draw()
 
-    async def _open_file(self, file: Any) -> None:
-        """Open what a file holds; one that is longer than all saves together is not even read."""
-        model = self._lobby
-        text = str(await file.text()) if file.size <= bundle.LONGEST else None
-        if text is None:
-            model.notes.append(Message("core.bad.save_long"))
-        elif not text.strip():
-            model.notes.append(Message("page.bad.file_empty"))
-        elif bundle.is_bundle(text):
-            try:
-                new = bundle.put_back(text, self._app.shelf, model.record)
-                model.say(Message("lobby.put_back", {"n": new}))
-            except BadInput as bad:
-                model.say(bad.message)
-        else:
-            problem = self._app.open_text(text)
-            if problem is None:
-                return
-            model.say(problem)
-        self._draw()
-
     def _new_seed(self) -> None:
         self._lobby.setup.seed = random_seed()
-
-    def _download_original(self, which: str) -> None:
-        """Hand over a save as it was before it stopped fitting the rules."""
-        number, _, slot = which.partition(" ")
-        text = self._app.shelf.originals(slot)[int(number)]
-        download(text, f"{file_name(self._lobby, slot)}-original-{int(number) + 1}")
 
 
 def _open_study(app: App, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from goldenspike.core import Message
 from goldenspike.page.lines import JournalLine
 
 
@@ -49,6 +50,10 @@ class Screen(ABC):
 
     def overtaken(self, row: JournalLine) -> None:
         """A save was not written, as another window had written this one."""
+        return
+
+    def told(self, message: Message) -> None:
+        """The page has something to say about what was asked for here."""
         return
 
     def unkept(self) -> None:

@@ -18,7 +18,6 @@ from goldenspike.page.soon import Soon
 from goldenspike.page.stage import Stage
 from goldenspike.session.bulletin import bulletin
 from goldenspike.session.mail import mail_seat
-from goldenspike.session.record import Record
 from goldenspike.session.session import Session
 
 if TYPE_CHECKING:
@@ -214,6 +213,8 @@ class TableScreen(StageScreen):
         if self._hold.overtaken():
             self._soon.soon(self._give_way)
             return True
+        from goldenspike.session.record import Record  # is not needed to look at a game
+
         now = float(js.Date.now())
         Record(self.app.shelf).note(self._slot, self.session.match, now)
         kept = self._hold.write(text, now)

@@ -18,9 +18,13 @@ else:
     Loader = object
 
 _HOME = __file__.rpartition("/")[0]
-_CODE, _DATA, _LATE = marshal.loads(globals()["__loader__"].get_data(f"{_HOME}/library.bin"))
+_CODE, _DATA, _LATE, _BORDER = marshal.loads(
+    globals()["__loader__"].get_data(f"{_HOME}/library.bin")
+)
 """Where the byte code of a module begins, how long it is, and whether that is a package; where
-other files are; modules that are run late."""
+other files are; modules that are run late; where that begins which is in a second file."""
+_REST = f"{_HOME.rpartition('/')[0]}/rest.bin"
+"""What the lobby does not need, once it has come (assets/runtime/rest.js)."""
 
 
 class Library(Loader):
@@ -69,9 +73,10 @@ class Library(Loader):
 
 
 def _read(start: int, size: int) -> bytes:
-    """Read a part of the zip's file. It is opened anew each time: a memory that was kept knows
-    of no open file."""
-    file = posix.open(_HOME, posix.O_RDONLY)
+    """Read a part of the zip's file, or of the second one. It is opened anew each time: a memory
+    that was kept knows of no open file."""
+    home, start = (_HOME, start) if start < _BORDER else (_REST, start - _BORDER)
+    file = posix.open(home, posix.O_RDONLY)
     try:
         posix.lseek(file, start, 0)
         return posix.read(file, size)

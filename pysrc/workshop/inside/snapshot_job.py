@@ -9,7 +9,7 @@ from importlib import import_module
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES, Words
 
-for name in ("page.app", "page.table"):
+for name in ("page.app", "page.lobby", "page.table"):
     import_module(f"goldenspike.{name}")
 games.all_games()
 for language in LANGUAGES:
