@@ -23,11 +23,6 @@ const streams = { stdout: console.log, stderr: console.error };
 // What is being compiled since the page's first moment; a worker compiles for itself.
 const ahead = globalThis.goldenspikeWasm;
 
-// The lobby that a newcomer's page comes with needs no tables.
-const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
-const rest = fetchRest(REST, lobbyFirst ? ahead.compiled : Promise.resolve());
-globalThis.goldenspikeRest = rest;
-
 // Pyodide keeps a failure of its WebAssembly file to itself and then waits for ever.
 function wasmFailure() {
   const real = WebAssembly.instantiateStreaming;
@@ -79,14 +74,19 @@ async function start() {
   const python = await withSnapshot(SNAPSHOT, PATIENCE, load);
   await globalThis.goldenspikeJournal?.ready();
   python.runPython(ZIP_FIRST);
-  const whole = rest.comeInto(python);
-  if (!lobbyFirst) await whole;
-  whole.catch(() => {}); // Whoever needs it asks for it again.
-  boot?.step("rules");
   return python;
 }
 
-const started = start();
+// The lobby that a newcomer's page comes with needs no tables.
+const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
+
+const python = start();
+const rest = fetchRest(REST, lobbyFirst ? ahead.compiled : Promise.resolve(), python);
+globalThis.goldenspikeRest = rest;
+const started = Promise.all([python, lobbyFirst || rest.come()]).then(([ready]) => {
+  boot?.step("rules");
+  return ready;
+});
 started.catch((error) => boot?.fail("python", error));
 
 export { version };

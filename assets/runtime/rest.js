@@ -5,29 +5,32 @@ const PLACE = "/lib/rest.bin";
 async function fetched(address, cache) {
   const answer = await fetch(address, { cache });
   if (!answer.ok) throw new Error(`${address} (${answer.status})`);
-  const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  return answer.blob();
 }
 
-// Asks for it after something else has come, which may be nothing.
-export function fetchRest(address, after) {
+// Unpacking holds up the page's own thread: it is done when somebody asks for what comes of it.
+function unpacked(blob) {
+  const stream = blob.stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+// Asks for it after something else has come, which may be nothing; `python` is waited for, too.
+export function fetchRest(address, after, python) {
   let coming = after.then(() => fetched(address, "default"));
-  let python;
   coming.catch(() => {});
   const rest = {
     here: false,
     // Resolves when Python has it. What did not come before, or not whole, is asked for anew, past
     // what the browser may have kept of it.
     async come() {
-      const bytes = await coming.catch(() => (coming = fetched(address, "reload")));
       if (rest.here) return;
-      python.FS.writeFile(PLACE, bytes, { canOwn: true });
+      const bytes = await coming.then(unpacked).catch(() => {
+        coming = fetched(address, "reload");
+        return coming.then(unpacked);
+      });
+      const { FS } = await python;
+      if (!rest.here) FS.writeFile(PLACE, new Uint8Array(bytes), { canOwn: true });
       rest.here = true;
-      coming = Promise.resolve();
-    },
-    comeInto(started) {
-      python = started;
-      return rest.come();
     },
   };
   return rest;

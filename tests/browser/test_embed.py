@@ -266,7 +266,7 @@ def test_a_frame_hears_the_page_around_it_and_no_other(
 def test_a_frame_whose_first_script_came_cut_says_so_and_the_picture_stays(
     browser: Browser, address: str, tmp_path: Path, own: bool
 ) -> None:
-    script = "embed-frame.js" if own else "assets/runtime/claim.*.js"
+    script = "embed-frame.js" if own else "assets/runtime/boot.*.js"
     with hosted(browser, address, tmp_path, ELEMENT, errors=["Unexpected token ';'"]) as page:
         cut = {"content_type": "text/javascript", "body": "const nothing = ;"}
         answer: dict[str, Any] = {**cut, "headers": {"Access-Control-Allow-Origin": "*"}}
