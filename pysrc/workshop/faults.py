@@ -81,7 +81,7 @@ class Start(NamedTuple):
     missing: str = ""
     cut: str = ""
     only: str = ""
-    """Of those to be cut, the ones with this in their names."""
+    """Of those, the ones with this in their addresses."""
 
 
 STARTS = {
@@ -172,7 +172,7 @@ class _Taker:
             page.goto(self._address)
             self._shoot(page, f"start-{name}", "html[data-state=error]")
         page = self._page()
-        page.route("**/*", _refusal(Start(cut=".js", only="claim.")))
+        page.route("**/*", _refusal(Start(cut=".js", only="boot.")))
         page.goto(self._address)
         page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
         self._shoot(page, "start-silence", "#silence-again")
@@ -182,6 +182,12 @@ class _Taker:
 
     def lobby(self) -> None:
         """What the lobby says."""
+        page = self._page()
+        page.route("**/*", _refusal(Start(missing=".bin", only="/rest.")))
+        page.goto(self._address)
+        page.locator("html[data-state=lobby]").wait_for(state="attached")
+        page.locator("[data-do^=play]").first.click()
+        self._shoot(page, "rest-missing", ".notes p")
         page = self._page()
         page.goto(self._address)
         page.locator("html[data-state=lobby]").wait_for(state="attached")
@@ -247,7 +253,8 @@ def _refusal(start: Start) -> Callable[[Route], Any]:
     def answer(route: Route) -> None:
         url = route.request.url
         with suppress(Error):  # the page is gone already
-            if start.missing and start.missing in url.rpartition("/")[2]:
+            name = url.rpartition("/")[2]
+            if start.missing and start.missing in name and start.only in url:
                 route.fulfill(status=404)
             elif start.cut and url.endswith(start.cut) and start.only in url:
                 got = route.fetch()
