@@ -121,7 +121,7 @@ def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPag
 def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(
     new_page: NewPage, watch: Watch
 ) -> None:
-    page = new_page()
+    page = new_page("phone")
     watch.errors_expected = True
     page.route("**/rest.*.bin", lambda route: route.fulfill(status=404))
     page.goto("")
@@ -130,8 +130,9 @@ def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(
     expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
     page.unroute("**/rest.*.bin")
     page.route("**/rest.*.bin", lambda route: route.fulfill(body=b"\x1f\x8b cut"))
-    page.locator("[data-do='play transamerica']").click()
+    page.locator("[data-do='play pacific-rails']").click()
     expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
+    expect(page.locator("#lobby .notes")).to_be_in_viewport(ratio=1)
     page.unroute("**/rest.*.bin")
     page.locator("[data-do='play transamerica']").click()
     page.wait_for_selector("html[data-state=table]")

@@ -124,9 +124,10 @@ class LobbyScreen(Screen):
         self._draw()
 
     def told(self, message: Message) -> None:
-        """Say what has become of what was chosen."""
+        """Say what has become of what was chosen, where it is seen."""
         self._lobby.say(message)
         self._draw()
+        self._app.place("lobby").querySelector(".notes").scrollIntoView(js_options(block="nearest"))
 
     def unkept(self) -> None:
         """The list shows games that are gone when the page is closed."""
