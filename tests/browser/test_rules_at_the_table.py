@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, open_table, wait_for_turn
+from workshop.gallery import SPEAK
 
 ADVANCED = "game=santa-fe&seats=human,easy&seed=3&option.advanced=on&pace=instant"
 PHONE = "game=pacific-rails&seats=human,easy&seed=3&pace=instant&lang=de"
@@ -114,6 +115,12 @@ def test_a_key_says_of_every_spot_what_it_is_and_the_keyboard_stays(page: Page) 
     expect(held).to_have_attribute("data-spot", str(spot))
     page.keyboard.press("Escape")
     expect(tip).to_be_empty()
+    page.keyboard.press("i")
+    expect(tip).to_have_text(first)
+    page.evaluate(SPEAK, "de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(tip).to_be_empty()
+    page.evaluate(SPEAK, "en")
     page.keyboard.press("k")
     expect(page.locator(".keys-sheet dd", has_text="what this is")).to_be_visible()
     page.keyboard.press("k")

@@ -70,7 +70,7 @@ _PAGE = """\
 <a class="language" hreflang="{other}" lang="{other}" href="../{other}/{game}.html">{say_other}</a>
 </header>
 {icons}<main>
-<h1>{title}</h1>
+<h1>{heading}</h1>
 {lead}
 <nav class="contents" aria-labelledby="contents"><h2 id="contents">{contents}</h2>
 <ol>{items}</ol></nav>
@@ -103,13 +103,16 @@ def made(game: str, language: str) -> str:
     if lead is not None:
         body.remove(lead)
     other = next(code for code in LANGUAGES if code != language)
+    name = games.get(game).title
+    whole = "\N{NO-BREAK SPACE}".join(name.rsplit(" ", 1))
     return _PAGE.format(
         language=language,
         locale=say["locale"],
         other=other,
         game=game,
-        name=html.escape(games.get(game).title),
+        name=html.escape(name),
         title=html.escape(text.title),
+        heading=html.escape(text.title.replace(name, whole)),
         description=html.escape(text.description),
         policy=policy.RULES,
         preview=PREVIEW,
