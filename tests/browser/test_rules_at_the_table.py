@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, open_table, wait_for_turn
+from workshop.gallery import SPEAK
 
 ADVANCED = "game=santa-fe&seats=human,easy&seed=3&option.advanced=on&pace=instant"
 PHONE = "game=pacific-rails&seats=human,easy&seed=3&pace=instant&lang=de"
@@ -134,6 +135,17 @@ def test_what_is_told_of_a_choice_covers_no_other(page: Page) -> None:
         row = rows.nth(number).bounding_box()
         assert row is not None
         assert row["y"] + row["height"] <= box["y"] or box["y"] + box["height"] <= row["y"]
+
+
+def test_what_is_told_goes_when_another_language_is_chosen(page: Page) -> None:
+    open_table(page, "game=santa-fe&seats=human,easy&seed=3&pace=instant")
+    wait_for_turn(page)
+    page.keyboard.press("n")
+    tip = page.locator(".tip")
+    expect(tip).to_contain_text("City card")
+    page.evaluate(SPEAK, "de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(tip).to_be_empty()
 
 
 def test_a_key_tells_of_districts_senators_and_upgrades(page: Page) -> None:

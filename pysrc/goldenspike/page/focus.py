@@ -44,6 +44,8 @@ class Focus:
         for, which is in the place of that now."""
         stage.keyboard = self._ours and bool(active.matches(":focus-visible"))
         self._before: Any = None
+        self.unasked = False
+        """Whether it is just being moved for somebody who does not use it."""
 
     def note(self, element: Any) -> None:
         """Something is done at an element: the next decision begins near to it."""
@@ -134,8 +136,10 @@ class Focus:
         places = [*boards, ".hand", ".side"]
         if self._place in _BESIDE:
             places.sort(key=lambda place: place != self._place)
+        self.unasked = not self._stage.keyboard
         if not any(self._to_spot(place) for place in places):
             self._to(next(filter(None, map(self._find, _BUTTONS)), None))
+        self.unasked = False
 
     def _to_spot(self, place: str) -> bool:
         """Go to the spot of a place that is nearest to the last one; tell whether it has any."""
