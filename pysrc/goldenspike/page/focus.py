@@ -142,7 +142,8 @@ class Focus:
         self.unasked = False
 
     def _to_spot(self, place: str) -> bool:
-        """Go to the spot of a place that is nearest to the last one; tell whether it has any."""
+        """Go to the spot of a place that a study marks, or else to that which is nearest to the
+        last one; tell whether it has any."""
         stage, name = self._stage, place.removeprefix(".board-")
         if name in stage.boards:
             stop = stage.stops.get(name, "")
@@ -151,7 +152,7 @@ class Focus:
         lit = list(stage.root.querySelectorAll(f"{place} .lit"))
         if lit:
             number = self._number if place == self._place else 0
-            self._to(lit[min(number, len(lit) - 1)])
+            self._to(self._find(f"{place} .lit.noted") or lit[min(number, len(lit) - 1)])
         return bool(lit)
 
     def _to(self, element: Any) -> None:
