@@ -48,8 +48,9 @@ _READY = """async () => {
   await frame();
   await document.fonts.ready;
   await Promise.all([...document.images].map((one) => one.decode().catch(() => {})));
-  await frame();
+  do await frame(); while (document.querySelector("[data-moves]"));
 }"""
+"""All is there, and maps stand still: only then are they painted sharp."""
 _SEEN = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   await frame();

@@ -348,3 +348,56 @@ def _box(part: Locator) -> FloatRect:
     box = part.bounding_box()
     assert box is not None
     return box
+
+
+APART = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const told = box("[data-part=caption]"), spot = box(".board .picked");
+  const middle = ({ left, right }) => (left + right) / 2;
+  return [told.top - spot.bottom, middle(told) - middle(spot)].map(Math.abs);
+}"""
+"""How far it is from a spot that was tapped to what another tap would do, downward and aside."""
+
+
+def test_what_a_tap_would_do_stays_beside_its_spot_when_page_or_map_are_moved(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    phone.evaluate("scrollTo(0, 80)")
+    omaha = phone.locator(".board .lit[aria-label='Start marker on Omaha']")
+    box = omaha.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    phone.touchscreen.tap(x, y)
+    expect(phone.locator("[data-part=caption]")).to_contain_text("Once more plays it.")
+    beside = f"Math.max(...({APART})()) < 12"
+    until(phone, beside)
+    phone.evaluate("scrollTo(0, 30)")
+    until(phone, beside)
+    finger = phone.context.new_cdp_session(phone)
+    for kind, moved in (("touchStart", 0), ("touchMove", 30), ("touchMove", 60)):
+        point = {"x": 200 - moved, "y": 450}
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    gone = f"document.querySelector('.board .picked').getBoundingClientRect().right < {x}"
+    until(phone, f"{gone} && {beside}")
+
+
+def test_a_finger_that_stays_on_a_button_is_told_its_name_until_it_goes(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    box = phone.locator(".table-bar [data-do=share]").bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.context.new_cdp_session(phone)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.locator(".tip")).to_have_text("Share")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.locator(".tip")).to_be_empty()
+    expect(phone.locator(".sheet")).to_have_count(0)
+
+
+def test_a_lesson_opened_by_a_finger_lights_up_no_other_city_than_it_speaks_of(phone: Page) -> None:
+    go(phone, "?lang=en")
+    phone.locator("[data-do='study lessons/santa-fe']").tap()
+    expect(phone.locator(".hand .lit:focus")).to_contain_text("Denver")
+    expect(phone.locator(".shining")).to_have_count(0)

@@ -153,6 +153,12 @@ def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(warm: WarmPag
     walk(warm("phone", LOCALES["de"]), entries("santa-fe")[0], "de", press)
 
 
+def test_a_lesson_begins_for_the_keyboard_at_what_it_speaks_of(page: Page) -> None:
+    page.locator(f'[data-do="study {entries("transamerica")[0].name}"]').press("Enter")
+    held = page.locator(".board .lit:focus")
+    expect(held).to_have_accessible_name("Start marker on Salt Lake City")
+
+
 @pytest.mark.parametrize("held", PHONES)
 @pytest.mark.parametrize("game", games.REGISTRY)
 def test_what_a_lesson_speaks_of_and_asks_for_is_in_view_on_a_phone(

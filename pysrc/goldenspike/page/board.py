@@ -313,11 +313,11 @@ def place_at(box: Any, target: tuple[float, float, float, float]) -> None:
     its left, top, right and bottom."""
     left, top, right, bottom = target
     size = box.getBoundingClientRect()
-    origin = box.offsetParent or box.ownerDocument.documentElement
-    parent = origin.getBoundingClientRect()
+    origin = box.offsetParent
+    across, down = rectangle(origin)[:2] if origin else (0.0, 0.0)
     window = float(js.window.innerWidth), float(js.window.innerHeight)
     x, y = beside((left, top, right, bottom), (size.width, size.height), window)
-    style(box, left=f"{x - parent.left:.0f}px", top=f"{y - parent.top:.0f}px")
+    style(box, left=f"{x - across:.0f}px", top=f"{y - down:.0f}px")
 
 
 def rectangle(element: Any) -> tuple[float, float, float, float]:

@@ -24,15 +24,21 @@ class Caption:
         self._stage = stage
         self._frame: Frame | None = None
         self._mount: Mount | None = None
+        self._beside: Any = None
+        """The spot that is spoken of."""
         self._rests_on = ""
         self._resting = Soon()
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "focusin", lambda _: self.say())
         self._ears.hear(stage.root, "focusout", lambda _: self.say())
         self._ears.hear(stage.root, "pointerover", self._rest_on)
+        self._ears.hear(stage.root.ownerDocument, "scroll", self._follow, capture=True)
+        for kind in ("panzoomchange", "transitionend"):
+            self._ears.hear(stage.root, kind, self._follow, capture=True)
 
     def close(self) -> None:
         """Let go of the page."""
+        self._beside = None
         self._resting.cancel()
         self._ears.close()
 
@@ -64,8 +70,15 @@ class Caption:
         if picked is not None and lines:
             lines.append(el("em", self._stage.session.words("page.confirm.again"), key="again"))
         self._mount.show(*lines)
-        if lines:
-            place_at(place, whole_of(root, spot))
+        self._beside = spot if lines else None
+        self._follow()
+
+    def _follow(self, *_: Any) -> None:
+        """Have the box beside its spot, also when the page is scrolled, or the board is moved, or
+        has glided to its place."""
+        root = self._stage.root
+        if self._beside and self._beside.isConnected:
+            place_at(root.querySelector("[data-part=caption]"), whole_of(root, self._beside))
 
     def _rest_on(self, event: Any) -> None:
         """A pointer that can rest has come to something. A browser tells of it in the midst of a

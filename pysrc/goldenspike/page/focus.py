@@ -44,6 +44,8 @@ class Focus:
         for, which is in the place of that now."""
         stage.keyboard = self._ours and bool(active.matches(":focus-visible"))
         self._before: Any = None
+        self.unasked = False
+        """Whether it is just being moved for somebody who does not use it."""
 
     def note(self, element: Any) -> None:
         """Something is done at an element: the next decision begins near to it."""
@@ -134,11 +136,14 @@ class Focus:
         places = [*boards, ".hand", ".side"]
         if self._place in _BESIDE:
             places.sort(key=lambda place: place != self._place)
+        self.unasked = not self._stage.keyboard
         if not any(self._to_spot(place) for place in places):
             self._to(next(filter(None, map(self._find, _BUTTONS)), None))
+        self.unasked = False
 
     def _to_spot(self, place: str) -> bool:
-        """Go to the spot of a place that is nearest to the last one; tell whether it has any."""
+        """Go to the spot of a place that a study marks, or else to that which is nearest to the
+        last one; tell whether it has any."""
         stage, name = self._stage, place.removeprefix(".board-")
         if name in stage.boards:
             stop = stage.stops.get(name, "")
@@ -147,7 +152,7 @@ class Focus:
         lit = list(stage.root.querySelectorAll(f"{place} .lit"))
         if lit:
             number = self._number if place == self._place else 0
-            self._to(lit[min(number, len(lit) - 1)])
+            self._to(self._find(f"{place} .lit.noted") or lit[min(number, len(lit) - 1)])
         return bool(lit)
 
     def _to(self, element: Any) -> None:

@@ -40,8 +40,8 @@ class Input:
         self._ears.hear(stage.root, "keydown", self._keyed)
         self._ears.hear(stage.root, "change", self._changed)
         self._ears.hear(stage.root, "input", self._slid)
-        for kind in ("pointerover", "focusin"):
-            self._ears.hear(stage.root, kind, self._pointed)
+        self._ears.hear(stage.root, "pointerover", self._pointed)
+        self._ears.hear(stage.root, "focusin", self._led)
 
     def close(self) -> None:
         """Listen no more."""
@@ -176,6 +176,12 @@ class Input:
             self._stage.point_out(int(turn) if turn else None, str(glow or ""))
         elif not event.target.closest(".boards, .news"):
             self._stage.point_out(None)
+
+    def _led(self, event: Any) -> None:
+        """The keyboard points at what it comes to; but who uses a finger, and is led to the next
+        decision all the same, has pointed at nothing."""
+        if not self._stage.settling.keyboard.unasked:
+            self._pointed(event)
 
     def _changed(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")

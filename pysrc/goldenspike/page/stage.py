@@ -31,7 +31,7 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import lit_panels, marked, news
+from goldenspike.parts.marks import lit_panels, marked, news, told
 from goldenspike.parts.overlays import curtain, overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -251,8 +251,8 @@ class Stage:
             for board in frame.scene.boards:
                 self._draw_board(board, frame)
             frame = lit_panels(frame, self.lights)
-            buttons, told = self.lights.buttons(), frame.telling
-            ask = telling(frame, told, buttons, self._look) if told else None
+            buttons, study = self.lights.buttons(), frame.telling
+            ask = telling(frame, study, buttons, self._look) if study else None
             self._regions["bar"].show(*bar(frame, self._look))
             self._regions["ask"].show(*(ask or question(frame, buttons, self._look)))
             self._regions["news"].show(*recap(frame))
@@ -279,7 +279,8 @@ class Stage:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         stop = self.stops.get(board.id, "")
         if spots and stop not in spots:
-            first = [spot for spot in spots if spot in board.first]
+            meant = set(told(frame)) & set(spots) or board.first
+            first = [spot for spot in spots if spot in meant]
             stop = self.stops[board.id] = nearest_to(stop, first or spots, board.spots)
         if board.offers:
             layer = self.lights.offer(board.layer, board.offers, stop)

@@ -43,7 +43,10 @@ class Tips:
         self._last: Any = None
         """The event that told where the pointer is."""
         self._moved = 0.0
-        self._shown = ""
+        self._shown = self._text = ""
+        self._beside: Any = None
+        """The name of what is spoken of, if it has one, what is said of it, and where that stands
+        if not at a spot of a board."""
         self._swallow = False
         """Whether the click that ends a long press is none."""
         self._asked_at = ""
@@ -60,19 +63,21 @@ class Tips:
         hear(stage.root, "contextmenu", self._menu)
         hear(stage.root, "focusin", self._focus)
         hear(stage.root, "focusout", lambda _: self.hide())
+        hear(stage.root.ownerDocument, "scroll", lambda _: self._place(), capture=True)
 
     def close(self) -> None:
         """Let go of the page."""
         self._give_up()
-        self._last = self._frame = None
+        self._last = self._frame = self._beside = None
         self._ears.close()
 
     def drawn(self, frame: Frame) -> None:
-        """Something else may be shown now, or in other words: what was said of it is old."""
-        old = self._frame
-        if old is not None and (old.log, old.words.language) != (frame.log, frame.words.language):
+        """Something else may be shown now, or in another language: what was said of it is old."""
+        before, self._frame = self._frame, frame
+        if before is None:
+            return
+        if frame.log != before.log or frame.words.language != before.words.language:
             self.hide()
-        self._frame = frame
 
     def ask(self, way: str) -> None:
         """Show and say what has the keyboard; asked again, what is nearest to it, and so on to the
@@ -112,7 +117,7 @@ class Tips:
                 self._give_up()
             return
         self._last, self._moved = event, js.performance.now()
-        if self._shown and self._name(event.target, event) != self._shown:
+        if self._text and self._name(event.target, event) != self._shown:
             self.hide()
         if self._timer is None:
             self._wait(_RESTS)
@@ -200,12 +205,22 @@ class Tips:
     def _say(self, name: str, text: str, target: Any) -> None:
         """Put a text beside a thing: an element, or, without one, a spot of a board. What can be
         done there stands beside it already."""
+        if self._mount is None:
+            self._mount = Mount(self._stage.root.querySelector(".tip"))
+        self._shown, self._text, self._beside = name, text, target
+        self._mount.show(el("span", text, key=name))
+        self._place()
+
+    def _place(self) -> None:
+        """Have what is said beside the thing, also when that is scrolled: for the keyboard a
+        browser brings it into view only after it has told of it."""
+        name, target = self._shown, self._beside
+        if target and not target.isConnected:
+            self.hide()
+        if not self._text:
+            return
         root = self._stage.root
         box = root.querySelector(".tip")
-        if self._mount is None:
-            self._mount = Mount(box)
-        self._shown = name
-        self._mount.show(el("span", text, key=name))
         caption = root.querySelector("[data-part=caption]")
         if target and target.closest(".board .lit:focus-visible") and caption.firstChild:
             place_at(box, _both(rectangle(target), rectangle(caption)))
@@ -217,9 +232,9 @@ class Tips:
 
     def hide(self) -> None:
         """Say nothing any more."""
-        if self._shown and self._mount is not None:
+        if self._text and self._mount is not None:
             self._mount.show()
-        self._shown = ""
+        self._shown, self._text, self._beside = "", "", None
 
 
 def _both(

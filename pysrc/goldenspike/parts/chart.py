@@ -11,7 +11,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 26.0, 10.0, 24.0
 """The room around a line chart, for its numbers and names."""
 _LABELS = 8
 """At most so many numbers stand below a line chart."""
-_APART = 13.0
+_APART = 15.0
 """Names at the ends of lines are at least so far from each other."""
 _STEPS = (1, 2, 5)
 
