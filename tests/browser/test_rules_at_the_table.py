@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, open_table, wait_for_turn
+from workshop.gallery import SPEAK
 
 ADVANCED = "game=santa-fe&seats=human,easy&seed=3&option.advanced=on&pace=instant"
 PHONE = "game=pacific-rails&seats=human,easy&seed=3&pace=instant&lang=de"
@@ -134,6 +135,16 @@ def test_what_is_told_of_a_choice_covers_no_other(page: Page) -> None:
         row = rows.nth(number).bounding_box()
         assert row is not None
         assert row["y"] + row["height"] <= box["y"] or box["y"] + box["height"] <= row["y"]
+
+
+def test_nothing_is_told_any_more_in_a_language_that_was_left(page: Page) -> None:
+    open_table(page, "game=pacific-rails&seats=human,easy&seed=3&pace=instant")
+    wait_for_turn(page)
+    page.keyboard.press("n")
+    expect(page.locator(".tip")).not_to_be_empty()
+    page.evaluate(SPEAK, "de")
+    expect(page.locator("#prompt")).to_contain_text("Rohstoff")
+    expect(page.locator(".tip")).to_be_empty()
 
 
 def test_a_key_tells_of_districts_senators_and_upgrades(page: Page) -> None:

@@ -68,8 +68,9 @@ class Tips:
         self._ears.close()
 
     def drawn(self, frame: Frame) -> None:
-        """Something else may be shown now: what was said of it is old."""
-        if self._frame is not None and frame.log != self._frame.log:
+        """Something else may be shown now, or in other words: what was said of it is old."""
+        old = self._frame
+        if old is not None and (frame.log, frame.words.language) != (old.log, old.words.language):
             self.hide()
         self._frame = frame
 
