@@ -70,7 +70,7 @@ _PAGE = """\
 <a class="language" hreflang="{other}" lang="{other}" href="../{other}/{game}.html">{say_other}</a>
 </header>
 {icons}<main>
-<h1>{title}</h1>
+<h1>{heading}</h1>
 {lead}
 <nav class="contents" aria-labelledby="contents"><h2 id="contents">{contents}</h2>
 <ol>{items}</ol></nav>
@@ -110,6 +110,7 @@ def made(game: str, language: str) -> str:
         game=game,
         name=html.escape(games.get(game).title),
         title=html.escape(text.title),
+        heading=html.escape(_heading(text.title, games.get(game).title)),
         description=html.escape(text.description),
         policy=policy.RULES,
         preview=PREVIEW,
@@ -125,6 +126,11 @@ def made(game: str, language: str) -> str:
         foot=say["foot"],
         play=say["play"],
     )
+
+
+def _heading(title: str, name: str) -> str:
+    """A title of which no line begins with the last word of a game's name: no “Inc.: rules”."""
+    return title.replace(name, "\N{NO-BREAK SPACE}".join(name.rsplit(" ", 1)))
 
 
 def _links(game: str) -> Iterator[str]:
