@@ -6,6 +6,7 @@ const SLIDING = ".turns > *, .log-lines > :nth-child(-n + 16), .side > section:n
 const SLIDE_LEAST = 1;
 const APPEARING = [{ opacity: 0 }, { offset: 0.5, opacity: 0 }, { opacity: 1 }];
 const stood = new WeakMap();
+const sliding = new Set();
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 let across = 0;
 
@@ -20,7 +21,10 @@ const slide = (moved, fresh, duration) => {
     const [x, y] = carried(moved, one);
     if (Math.hypot(left - x, top - y) < SLIDE_LEAST) continue;
     const from = { transform: `translate(${left - x}px, ${top - y}px)` };
-    one.animate([from, { transform: "none" }], { duration, easing: "ease-out", composite: "add" });
+    const timing = { duration, easing: "ease-out", composite: "add" };
+    const going = one.animate([from, { transform: "none" }], timing);
+    sliding.add(going);
+    going.onfinish = () => sliding.delete(going);
     pushed.add(one.parentElement);
   }
   for (const one of fresh) {
@@ -38,4 +42,14 @@ globalThis.goldenspikeGlide = (root, duration) => {
   }
   if (duration && innerWidth === across && !still()) slide(moved, fresh, duration);
   across = innerWidth;
+};
+
+// Everything is at once where it slides to, until what this returns is called: for those who ask where
+// a thing will be, and scroll there.
+globalThis.goldenspikeAtRest = () => {
+  const slides = [...sliding].map((one) => [one, one.currentTime]);
+  for (const [one] of slides) one.currentTime = one.effect.getTiming().duration;
+  return () => {
+    for (const [one, time] of slides) one.currentTime = time;
+  };
 };

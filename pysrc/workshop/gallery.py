@@ -260,7 +260,9 @@ def _take_plain(context: BrowserContext, address: str, shots: Sequence[Shot], ou
 
 
 def _open(page: Page, scene: Scene, saves: dict[str, str]) -> None:
-    """Go to a scene as an address does, and wait until somebody can do something there."""
+    """Go to a scene as an address does, and wait until somebody can do something there. A pointer
+    was used before, as most people do: who comes by the keyboard is told more."""
+    page.mouse.click(1, 1)
     if scene.place.startswith("?"):
         page.evaluate(
             """(place) => {

@@ -251,6 +251,14 @@ def test_nothing_sticks_out_of_the_phone(phone: Page, name: str) -> None:
         assert box["x"] + box["width"] <= 390
 
 
+def test_long_trains_of_others_fit_beside_the_board_of_a_phone_on_its_side(phone: Page) -> None:
+    """At the end they have wagons with tools and people in them."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    open_save(phone, positions(games.get("pacific-rails"))["pacific-rails-end"])
+    expect(phone.locator(".pr-train.small").last).to_be_attached()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 844
+
+
 @pytest.mark.parametrize("where", ["#actions", ".board-map"])
 def test_a_route_ends_by_its_button_or_by_its_last_hex(page: Page, where: str) -> None:
     """Then what is built there is asked by buttons that say what each brings."""

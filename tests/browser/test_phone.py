@@ -67,6 +67,19 @@ def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
+def test_a_question_stays_in_view_when_the_bots_before_it_have_pushed_the_hand_aside(
+    phone: Page,
+) -> None:
+    """What can be chosen slides to its place, where it is in view without any scrolling."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    phone.emulate_media(reduced_motion="no-preference")
+    open_table(phone, "game=pacific-rails&seats=human,easy,easy&seed=3&pace=normal")
+    wait_for_turn(phone)
+    until(phone, "!document.querySelector('.hand').getAnimations({ subtree: true }).length")
+    expect(phone.locator(".hand .lit").last).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") == 0
+
+
 def test_a_report_begins_and_ends_at_the_top_with_the_scoring_in_view(phone: Page) -> None:
     open_table(phone, SOLO)
     phone.locator('[data-do="zoom fit"]').tap()

@@ -76,6 +76,11 @@ def test_no_number_is_written_out_in_a_text(game: str, language: str) -> None:
         assert not found, f"{found.group()!r} in {text!r}"
 
 
+def test_no_line_of_a_heading_begins_with_the_last_word_of_a_name() -> None:
+    assert "<h1>Pacific Rails\N{NO-BREAK SPACE}Inc.: the rules</h1>" in made("pacific-rails", "en")
+    assert "<title>Pacific Rails Inc.: the rules" in made("pacific-rails", "en")
+
+
 @pytest.mark.parametrize("game", games.REGISTRY)
 def test_every_number_of_the_tables_is_on_a_page(game: str) -> None:
     said = "".join(tostring(texts.read(game, "en").body, "unicode"))

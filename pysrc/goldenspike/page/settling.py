@@ -3,6 +3,8 @@ what has to be scrolled into view, and boxes beside spots."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -99,11 +101,13 @@ class Settling:
             if frame.sheet:
                 self._show_whole()
                 self._find(".ending").focus()
-        self._bring_up()
-        self._open_foot(frame)
+        with _at_rest():
+            self._bring_up()
+            self._open_foot(frame)
         self.glide()
         self._gains.settle(frame, self._stage.boards.values())
-        self.keyboard.keep(frame)
+        with _at_rest():
+            self.keyboard.keep(frame)
         self._caption.say()
 
     def ask_at(self, spot: str) -> None:
@@ -193,6 +197,17 @@ class Settling:
         if stop != self._stop:
             self._stop, self._asked = stop, ()
             self._services.to_top()
+
+
+@contextmanager
+def _at_rest() -> Iterator[None]:
+    """What slides is meanwhile where it slides to: whoever scrolled to where it is now would scroll
+    too far."""
+    slide_on = js.goldenspikeAtRest()
+    try:
+        yield
+    finally:
+        slide_on()
 
 
 def _show_opened(event: Any) -> None:

@@ -104,7 +104,6 @@ def made(game: str, language: str) -> str:
         body.remove(lead)
     other = next(code for code in LANGUAGES if code != language)
     name = games.get(game).title
-    whole = "\N{NO-BREAK SPACE}".join(name.rsplit(" ", 1))
     return _PAGE.format(
         language=language,
         locale=say["locale"],
@@ -112,7 +111,7 @@ def made(game: str, language: str) -> str:
         game=game,
         name=html.escape(name),
         title=html.escape(text.title),
-        heading=html.escape(text.title.replace(name, whole)),
+        heading=html.escape(_heading(text.title, name)),
         description=html.escape(text.description),
         policy=policy.RULES,
         preview=PREVIEW,
@@ -128,6 +127,11 @@ def made(game: str, language: str) -> str:
         foot=say["foot"],
         play=say["play"],
     )
+
+
+def _heading(title: str, name: str) -> str:
+    """A title of which no line begins with the last word of a game's name: no “Inc.: rules”."""
+    return title.replace(name, "\N{NO-BREAK SPACE}".join(name.rsplit(" ", 1)))
 
 
 def _links(game: str) -> Iterator[str]:
