@@ -67,6 +67,9 @@ LATE = frozenset(
 )
 """Modules that others import at the start, and use later or never."""
 
+FOR_DEFECTS = frozenset({"_colorize", "linecache"})
+"""Of these, what a defect is put into words with: it must be there from the start."""
+
 # Names that exist only inside the page: made by Pyodide or PyScript out of JavaScript.
 BROWSER_ONLY = frozenset({"_pyscript", "js", "jsffi", "polyscript", "pyodide_js"})
 OUR_PACKAGES = frozenset({"goldenspike", "pyscript"})
@@ -142,7 +145,7 @@ def _first_names(files: Mapping[str, bytes]) -> set[str]:
         for old in store.parent.glob("*.loaded"):
             old.unlink(missing_ok=True)
         write_whole(store, _loaded(whole, *scripts))
-    modules = set(json.loads(store.read_bytes())) - LATE
+    modules = set(json.loads(store.read_bytes())) - LATE | FOR_DEFECTS
     folders = tuple(f"{ASSETS_IN_ZIP}/{folder}/" for folder in FIRST_DATA)
     return {
         name

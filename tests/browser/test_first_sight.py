@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.playing import NewPage, run_python
 from goldenspike import games
+from goldenspike.core import Seat, save
 
 if TYPE_CHECKING:
     from browser.conftest import Watch
@@ -18,6 +19,19 @@ new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) shifts += value;
 }).observe({ type: "layout-shift" });
 """
+ELSEWHERE = """(text) => {
+  localStorage.setItem("goldenspike:save:x", text);
+  dispatchEvent(new StorageEvent("storage", { key: "goldenspike:save:x", newValue: text }));
+}"""
+"""A game is begun in another window."""
+TRACEBACK = """async () => {
+  const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
+  try {
+    (await loadPyodide()).runPython("raise ValueError('told')");
+  } catch (error) {
+    return error.message;
+  }
+}"""
 
 
 def held_back(page: Page) -> Route:
@@ -109,13 +123,18 @@ def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPag
     page.locator("dialog [data-field='option.advanced']").select_option("on")
     page.locator("[data-do=start]").click()
     expect(page.locator("#lobby .notes")).to_contain_text("sobald das Spiel geladen ist")
+    text = save.dumps(games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=1))
+    page.evaluate(ELSEWHERE, text)
     page.keyboard.press("Escape")
     page.locator("[data-do='play santa-fe-rails']").click()
     page.locator("[data-do='play transamerica']").click()
     expect(page.locator("#defect")).to_be_empty()
+    assert "ValueError: told" in page.evaluate(TRACEBACK)
     held[0].continue_()
     page.wait_for_selector("html[data-state=table]")
     expect(page.locator("h1", has_text="TransAmerica")).to_be_visible()
+    page.go_back()
+    expect(page.locator("[data-do='continue x']")).to_be_visible()
 
 
 def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(

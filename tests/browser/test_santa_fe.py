@@ -118,6 +118,7 @@ def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Pag
     expect(page.locator(".chooser")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".chooser")).to_have_count(0)
+    expect(shared).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".chooser [data-action*=santa-fe]")).to_be_focused()
     page.keyboard.press("ArrowDown")

@@ -90,6 +90,8 @@ class Lobby:
             more = len(setup.complaints) - _NOTES
             self.notes.append(Message("page.bad.more", {"n": more}))
         self.notes += notes
+        self.whole = True
+        """Whether the rules are here, by which saves are opened: until they are none is listed."""
         self.one_file = ""
         """Where the whole game can be had as one file, if it can."""
         self.older = 0
@@ -106,6 +108,8 @@ class Lobby:
 
     def rows(self) -> list[Row]:
         """Return the saved games, the last played first, as many as are to be shown."""
+        if not self.whole:
+            return []
         slots = self._shelf.slots()
         self.older = max(0, len(slots) - self._shown)
         saves = self._shelf.saves(self._shown)
