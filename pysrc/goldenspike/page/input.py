@@ -84,6 +84,7 @@ class Input:
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
             if view.zoom_apart(event.clientX, event.clientY):
+                stage.unsay()
                 return
         if acting:
             self._act(acting)
