@@ -11,7 +11,7 @@ from bots.toy import TOY, ToyKnowledge
 from goldenspike import games
 from goldenspike.bots import Budget, coach, letters
 from goldenspike.bots.coach import Judgement, Review
-from goldenspike.core import Action, Match, Message, Seat
+from goldenspike.core import Action, Chance, Match, Message, Seat
 from goldenspike.core.bot import Ranked
 from goldenspike.core.budget import SLICE
 from goldenspike.core.game import Game
@@ -114,6 +114,21 @@ def test_it_looks_back_on_every_game(game_id: str) -> None:
         match.play(match.state.choices()[-1])
     found = last(match, match.log[0].seat, Budget(iterations=2))
     assert found.decisions == found.done == found.total
+
+
+@pytest.mark.parametrize("game_id", games.REGISTRY)
+def test_it_tells_luck_from_play_in_every_game(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.get(game_id)
+    knowledge, luck = game.knowledge(), Chance(1)
+    monkeypatch.setattr(type(knowledge), "plans", {coach.LEVEL: None})
+    monkeypatch.setattr(coach, "PLAYOUTS", 1)
+    match = Match(game, [Seat("A"), Seat("B")], {}, 2)
+    while (seat := match.state.to_move) is not None:
+        match.play(knowledge.policy(match.state, seat, luck))
+    found = last(match)
+    assert found.luck is not None and found.done == found.total
 
 
 def test_a_bot_that_values_nothing_finds_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:

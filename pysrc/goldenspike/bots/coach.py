@@ -129,8 +129,11 @@ def _luck_and_play(match: Match, found: Review) -> Iterator[Review]:
 
 
 def _play_by_habit(knowledge: Knowledge[Any], state: State, luck: Chance) -> Iterator[None]:
-    while state.to_move is not None:
-        yield from knowledge.playout(state, luck, float("inf"))
+    """By the rules, to the end: playouts stop where a position can be appraised, or leave others'
+    turns out."""
+    while (seat := state.to_move) is not None:
+        state.play(knowledge.policy(state, seat, luck))
+        yield
 
 
 def _lead(state: State, seat: int) -> float:

@@ -15,7 +15,9 @@ SIDES = ("left", "right", "up", "down")
 _SEEN = 8
 """What lies deeper in the picture than so many CSS pixels is seen."""
 _ROOM = 34
-"""An arrow keeps so far from the corners."""
+"""An arrow's middle keeps at least so far from the corners."""
+_GAP = 4
+"""So far from everything else is all of it."""
 
 
 class Edges:
@@ -24,6 +26,7 @@ class Edges:
 
     def __init__(self, frame: Any) -> None:
         self.words: Words | None = None
+        self._frame = frame
         self._place = frame.querySelector(".beyond")
         self._mount = Mount(self._place)
         self._shown = False
@@ -58,14 +61,18 @@ class Edges:
                 along[side] = places[nearest]
         self._shown = bool(nodes)
         self._mount.show(*nodes)
+        taken = [self._zoom()] if along else []
         for side, at in along.items():
-            arrow = self._place.querySelector(f".to-{side}")
-            if side in ("left", "right"):
-                y = min(max(at[1] - box.top, _ROOM), box.height - _ROOM)
-                style(arrow, top=f"{y:.0f}px", left="")
-            else:
-                x = min(max(at[0] - box.left, _ROOM), box.width - _ROOM)
-                style(arrow, left=f"{x:.0f}px", top="")
+            arrow, down = self._place.querySelector(f".to-{side}"), side in ("left", "right")
+            stands = f"{_along(box, at, _rectangle(arrow), taken, int(down)):.0f}px"
+            style(arrow, top=stands if down else "", left="" if down else stands)
+            taken.append(_rectangle(arrow))
+
+    def _zoom(self) -> tuple[float, ...]:
+        """Where the zoom's buttons of this board are in the window."""
+        boards, board = self._frame.parentElement, self._frame.getAttribute("data-board")
+        own = boards.querySelector(f'.zoom[data-board="{board}"]')
+        return _rectangle(own or boards.querySelector(".zoom"))
 
     def _arrow(self, side: str, spot: str, offers: int, seats: set[int]) -> Node:
         words = self.words
@@ -100,3 +107,30 @@ def _beyond(box: Any, at: tuple[float, float]) -> tuple[str, float] | None:
     }
     side = max(out, key=lambda name: out[name])
     return (side, out[side]) if out[side] > 0 else None
+
+
+def _rectangle(element: Any) -> tuple[float, ...]:
+    at = element.getBoundingClientRect()
+    return at.left, at.top, at.right, at.bottom
+
+
+def _along(
+    box: Any,
+    at: tuple[float, float],
+    arrow: tuple[float, ...],
+    taken: Iterable[tuple[float, ...]],
+    down: int,
+) -> float:
+    """Return how far along its edge of a box, across or down, the middle of an arrow stands: toward
+    a point, out of the corners, and over nothing that is near them."""
+    edge = box.left, box.top, box.right, box.bottom
+    room = max(_ROOM, (arrow[down + 2] - arrow[down]) / 2 + _GAP)
+    first, last = edge[down] + room, edge[down + 2] - room
+    low, high, middle = 1 - down, 3 - down, (first + last) / 2
+    for other in taken:
+        if other[low] < arrow[high] + _GAP and other[high] > arrow[low] - _GAP:
+            if other[down] + other[down + 2] > 2 * middle:
+                last = min(last, other[down] - room)
+            else:
+                first = max(first, other[down + 2] + room)
+    return float(max(first, min(at[down], last)) - edge[down])

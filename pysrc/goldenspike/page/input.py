@@ -35,6 +35,7 @@ class Input:
         self._pointer = Pointer()
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
+        self._ears.hear(stage.root, "pointerup", self._pointer.lift, capture=True)
         self._ears.hear(stage.root, "click", self._clicked)
         self.keyed = Keys(stage).pressed
         self._ears.hear(stage.root, "keydown", self._keyed)
@@ -83,6 +84,7 @@ class Input:
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
             if view.zoom_apart(event.clientX, event.clientY):
+                stage.unsay()
                 return
         if acting:
             self._act(acting)

@@ -15,13 +15,18 @@ class Pointer:
 
     def __init__(self) -> None:
         self.touch = False
-        self._pressed = (0.0, 0.0)
+        self._pressed = self._lifted = (0.0, 0.0)
         self._last_click = (-1e9, 0.0, 0.0)
 
     def press(self, event: Any) -> None:
         """Note where the pointer went down on a board."""
-        self._pressed = (event.clientX, event.clientY)
+        self._pressed = self._lifted = (event.clientX, event.clientY)
         self.touch = event.pointerType == "touch"
+
+    def lift(self, event: Any) -> None:
+        """Note where it went up. The click that follows is no measure: of a finger the browser may
+        have it some pixels away, at what it thinks was meant."""
+        self._lifted = (event.clientX, event.clientY)
 
     def clicked(self, event: Any) -> None:
         """Note a click that was heard."""
@@ -29,9 +34,10 @@ class Pointer:
 
     def stray(self, event: Any, *, on_board: bool) -> bool:
         """Tell whether a click is the end of a drag or the second half of a double click."""
-        x, y = event.clientX, event.clientY
-        if on_board and abs(x - self._pressed[0]) + abs(y - self._pressed[1]) > _DRAGGED:
+        (x, y), (pressed_x, pressed_y) = self._lifted, self._pressed
+        if on_board and abs(x - pressed_x) + abs(y - pressed_y) > _DRAGGED:
             return True
+        x, y = event.clientX, event.clientY
         when, last_x, last_y = self._last_click
         soon = event.timeStamp - when < _TWICE[0]
         return bool(soon and abs(x - last_x) + abs(y - last_y) < _TWICE[1])

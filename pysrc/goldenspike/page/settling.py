@@ -47,6 +47,8 @@ class Settling:
         self._asks_beside = False
         self._stop: int | None = None
         self._foot = (False, False, False)
+        self._led = (0.0, 0.0)
+        """From where to where the page was scrolled to have a replay or a hint in view."""
         self._due = Soon()
         self._caption = Caption(stage, services)
         self._ears = Ears(services.defect)
@@ -100,8 +102,9 @@ class Settling:
             self._sheet = frame.sheet
             if frame.sheet:
                 self._show_whole()
-                self._find(".ending").focus()
+                self._find(".ending").focus(js_options(preventScroll=True))
         with _at_rest():
+            self._close_foot(frame)
             self._bring_up()
             self._open_foot(frame)
         self.glide()
@@ -164,18 +167,28 @@ class Settling:
             there[0].scrollIntoView(js_options(block="nearest"))
             self._cut_nothing()
 
+    def _close_foot(self, frame: Frame) -> None:
+        """Where the page was scrolled for a replay or a hint it goes back when that is closed,
+        unless somebody has scrolled on."""
+        if any(self._foot) and not any(_foot(frame)) and not self._services.framed:
+            back, there = self._led
+            if back < js.window.scrollY <= there:
+                js.window.scrollTo(0, back)
+
     def _open_foot(self, frame: Frame) -> None:
         """Have a replay or a hint in view that has come below the boards, and above the choices at
         the foot of a phone."""
-        foot = frame.replay, frame.thinking, bool(frame.hint)
-        came = any(now and not before for now, before in zip(foot, self._foot, strict=True))
+        foot, before = _foot(frame), self._foot
+        came = any(now and not then for now, then in zip(foot, before, strict=True))
         self._foot = foot
         if came and not self._services.framed:
+            back = self._led[0] if any(before) else js.window.scrollY
             place, choices = self._find(".foot"), self._find(".ask .actions")
             room = f"{choices.offsetHeight}px" if choices else ""
             style(place, **{"--choices": room})
             place.scrollIntoView(js_options(block="nearest"))
             self._cut_nothing()
+            self._led = back, js.window.scrollY
 
     def _cut_nothing(self) -> None:
         """Where the question stays in view while the page scrolls below it: it hides a line that
@@ -208,6 +221,11 @@ def _at_rest() -> Iterator[None]:
         yield
     finally:
         slide_on()
+
+
+def _foot(frame: Frame) -> tuple[bool, bool, bool]:
+    """What stands below the boards."""
+    return frame.replay, frame.thinking, bool(frame.hint)
 
 
 def _show_opened(event: Any) -> None:

@@ -200,6 +200,11 @@ class Stage:
         self.draw()
         self.settling.explain_at(spot)
 
+    def unsay(self) -> None:
+        """Say no more why a spot cannot be used, which stands beside it: the board moves away."""
+        if self.session.moment.refused:
+            self.refuse("")
+
     def stop_at(self, spot: str) -> None:
         """Have the tab key reach another spot, and go there."""
         self.keyboard = True
@@ -329,6 +334,7 @@ class Stage:
 
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")
+        self.unsay()
         for name, board in self.boards.items():
             if wanted in ("", name):
                 board.zoom(way)

@@ -42,7 +42,7 @@ def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
         case ["draw", "engineer"]:
             return "draw_engineer", {}
         case ["draw", card]:
-            return "draw", {"short": card}
+            return "draw", {"card": card}
         case ["buy-track", railroad]:
             name = plan.railroads[plan.railroad[railroad]].name
             return "buy_track", {"railroad": name, "dollars": view["prices"]["track"]}
