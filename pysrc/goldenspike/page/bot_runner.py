@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
 
 
+_PAINTED = 0.05
+"""Seconds: a table has to be painted before the bots' worker starts ahead of its first question."""
+
+
 class BotRunner:
     """Asks the bots of a stage's session until a person is to move, with time to see each move."""
 
@@ -20,14 +24,17 @@ class BotRunner:
         self._stage = stage
         self._services = services
         self._open = True
+        self._waking = False
         self._task: asyncio.Future[None] | None = None
 
     def go_on(self) -> None:
         """Keep what was played, and have the bots asked if it is their turn."""
         session = self._stage.session
         self._save()
-        if any(seat.player != HUMAN for seat in session.match.seats):
-            self._services.brain.wake()
+        bots = any(seat.player != HUMAN for seat in session.match.seats)
+        if bots and not session.still and not self._waking:
+            self._waking = True
+            asyncio.get_event_loop().call_later(_PAINTED, self._wake)
         if session.bot_to_move is not None and (self._task is None or self._task.done()):
             self._task = asyncio.ensure_future(self._run())
             self._task.add_done_callback(self._ended)
@@ -37,6 +44,10 @@ class BotRunner:
         self._open = False
         if self._task is not None:
             self._task.cancel()
+
+    def _wake(self) -> None:
+        if self._open:
+            self._services.brain.wake()
 
     def _save(self) -> None:
         if not self._stage.session.save():
