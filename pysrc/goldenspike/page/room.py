@@ -11,6 +11,8 @@ from pyodide.ffi import create_proxy
 _WIDTHS = (330, 560, 820, 1180, 1450, 1499)
 """Widths, in CSS pixels, beyond which the style sheets lay a table out differently. Who has
 large letters has less room for them: the widths are meant for the usual size."""
+_SIDE_BY_SIDE = 820
+"""Beyond this one the boards have something beside them."""
 _LETTERS = 16
 """The usual size of letters, in CSS pixels."""
 _LOW = "(max-height: 520px) and (orientation: landscape)"
@@ -40,8 +42,7 @@ class Room:
     @property
     def over(self) -> str:
         """The widths that it goes beyond."""
-        width = self.width * _LETTERS / self._known[3]
-        return " ".join(str(known) for known in _WIDTHS if width > known)
+        return " ".join(str(known) for known in _WIDTHS if self._wide > known)
 
     @property
     def low(self) -> bool:
@@ -50,9 +51,19 @@ class Room:
         return self._known[1]
 
     @property
+    def stacked(self) -> bool:
+        """Whether things stand below each other, so that the page scrolls."""
+        return self.low or self._wide <= _SIDE_BY_SIDE
+
+    @property
     def dark(self) -> bool:
         """Whether the system wants dark colours."""
         return self._known[2]
+
+    @property
+    def _wide(self) -> float:
+        """The width as it is for letters of the usual size."""
+        return self.width * _LETTERS / self._known[3]
 
     def close(self) -> None:
         """Watch no more."""

@@ -103,13 +103,13 @@ class Settling:
             if frame.sheet:
                 self._show_whole()
                 self._find(".ending").focus(js_options(preventScroll=True))
-        with _at_rest():
+        with self._at_rest():
             self._close_foot(frame)
             self._bring_up()
             self._open_foot(frame)
         self.glide()
         self._gains.settle(frame, self._stage.boards.values())
-        with _at_rest():
+        with self._at_rest():
             self.keyboard.keep(frame)
         self._caption.say()
 
@@ -167,6 +167,19 @@ class Settling:
             there[0].scrollIntoView(js_options(block="nearest"))
             self._cut_nothing()
 
+    @contextmanager
+    def _at_rest(self) -> Iterator[None]:
+        """What slides is meanwhile where it slides to: a page that scrolled to where it is now
+        would scroll too far."""
+        if not self._stage.room.stacked:
+            yield
+            return
+        slide_on = js.goldenspikeAtRest()
+        try:
+            yield
+        finally:
+            slide_on()
+
     def _close_foot(self, frame: Frame) -> None:
         """Where the page was scrolled for a replay or a hint it goes back when that is closed,
         unless somebody has scrolled on."""
@@ -210,17 +223,6 @@ class Settling:
         if stop != self._stop:
             self._stop, self._asked = stop, ()
             self._services.to_top()
-
-
-@contextmanager
-def _at_rest() -> Iterator[None]:
-    """What slides is meanwhile where it slides to: whoever scrolled to where it is now would scroll
-    too far."""
-    slide_on = js.goldenspikeAtRest()
-    try:
-        yield
-    finally:
-        slide_on()
 
 
 def _foot(frame: Frame) -> tuple[bool, bool, bool]:

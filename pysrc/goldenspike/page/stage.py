@@ -72,7 +72,7 @@ class Stage:
         self._sheet = Sheet()
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
-        self._room = Room(root, self.draw)
+        self.room = Room(root, self.draw)
         self.herald = Herald()
         self._width = 0
         self.settling = Settling(self, services)
@@ -126,7 +126,7 @@ class Stage:
     @property
     def _dark(self) -> bool:
         """Whether the boards are shown by night."""
-        return self._room.dark if self._look.theme is None else self._look.theme == "dark"
+        return self.room.dark if self._look.theme is None else self._look.theme == "dark"
 
     def close(self) -> None:
         """Leave the element as it was found; a bot that is still thinking is not heard any more.
@@ -144,7 +144,7 @@ class Stage:
         self.input.close()
         self.settling.close()
         self._sounds.close()
-        self._room.close()
+        self.room.close()
         for board in self.boards.values():
             board.close()
         self._mount.clear()
@@ -222,7 +222,7 @@ class Stage:
             self.session.fields[name](value)
         if name == "language" or name in SETTINGS:
             self._services.prefer(name, value)
-            self._room.look_again()
+            self.room.look_again()
         self.draw()
 
     def reword(self, language: str) -> None:
@@ -243,8 +243,8 @@ class Stage:
             board=self._front.board,
             unseen=self._front.unseen,
             settings={name: self._services.setting(name) for name in SETTINGS},
-            over=self._room.over,
-            low=self._room.low and not self._services.framed,
+            over=self.room.over,
+            low=self.room.low and not self._services.framed,
             speed=self._playback.speed,
             playing=self._playback.playing,
         )
@@ -269,8 +269,8 @@ class Stage:
             self._regions["ending"].show(*ending(frame, self._look))
             self._regions["rules"].show(*self._rulebooks.parts(frame))
             self._regions["told"].show(*self.herald.of(frame))
-        if self._width != self._room.width:
-            self._width = self._room.width
+        if self._width != self.room.width:
+            self._width = self.room.width
             style(self.root.firstElementChild, **{"--width": f"{self._width}px"})
         self.settling.drawn(frame)
         self._sounds.heard(frame)
