@@ -363,36 +363,23 @@ def _box(part: Locator) -> FloatRect:
     return box
 
 
-APART = """() => {
-  const box = (what) => document.querySelector(what).getBoundingClientRect();
-  const told = box("[data-part=caption]"), spot = box(".board .picked");
-  const middle = ({ left, right }) => (left + right) / 2;
-  return [told.top - spot.bottom, middle(told) - middle(spot)].map(Math.abs);
-}"""
-"""How far it is from a spot that was tapped to what another tap would do, downward and aside."""
+APART = """(() => {
+  const top = (what) => document.querySelector(what).getBoundingClientRect().top;
+  return top("[data-part=caption]") - top(".board .lit:focus");
+})()"""
+"""How far what is told of a spot is below it."""
 
 
-def test_what_a_tap_would_do_stays_beside_its_spot_when_page_or_map_are_moved(phone: Page) -> None:
+def test_what_is_told_of_a_choice_stays_beside_it_when_the_page_is_scrolled(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
-    phone.evaluate("scrollTo(0, 80)")
-    omaha = phone.locator(".board .lit[aria-label='Start marker on Omaha']")
-    box = omaha.bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    phone.touchscreen.tap(x, y)
-    expect(phone.locator("[data-part=caption]")).to_contain_text("Once more plays it.")
-    beside = f"Math.max(...({APART})()) < 12"
-    until(phone, beside)
-    phone.evaluate("scrollTo(0, 30)")
-    until(phone, beside)
-    finger = phone.context.new_cdp_session(phone)
-    for kind, moved in (("touchStart", 0), ("touchMove", 30), ("touchMove", 60)):
-        point = {"x": 200 - moved, "y": 450}
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    gone = f"document.querySelector('.board .picked').getBoundingClientRect().right < {x}"
-    until(phone, f"{gone} && {beside}")
+    phone.keyboard.press("n")
+    expect(phone.locator("[data-part=caption]")).not_to_be_empty()
+    before = phone.evaluate("scrollY")
+    until(phone, f"Math.abs({APART}) < 150")
+    apart = phone.evaluate(APART)
+    phone.evaluate("scrollBy(0, 20)")
+    until(phone, f"scrollY === {before + 20} && Math.abs({APART} - {apart}) < 2")
 
 
 def test_a_finger_that_stays_on_a_button_is_told_its_name_until_it_goes(phone: Page) -> None:
