@@ -363,6 +363,10 @@ def _box(part: Locator) -> FloatRect:
     return box
 
 
+SHOWN = """new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));
+})"""
+"""What was scrolled to is on the screen: a finger that comes before that ends the scrolling."""
 APART = """(() => {
   const top = (what) => document.querySelector(what).getBoundingClientRect().top;
   return top("[data-part=caption]") - top(".board .lit:focus");
@@ -398,6 +402,9 @@ def test_a_finger_that_stays_on_a_button_is_told_its_name_until_it_goes(phone: P
 
 def test_a_lesson_opened_by_a_finger_lights_up_no_other_city_than_it_speaks_of(phone: Page) -> None:
     go(phone, "?lang=en")
-    phone.locator("[data-do='study lessons/santa-fe']").tap()
+    learn = phone.locator("[data-do='study lessons/santa-fe']")
+    learn.scroll_into_view_if_needed()
+    until(phone, SHOWN)
+    learn.tap()
     expect(phone.locator(".hand .lit:focus")).to_contain_text("Denver")
     expect(phone.locator(".shining")).to_have_count(0)
