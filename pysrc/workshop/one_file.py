@@ -21,13 +21,17 @@ NAME = "golden-spike.html"
 MOST_BYTES = 8_000_000
 
 RUNTIME = "assets/runtime/"
-START = (
+SHARED = (
     "boot-words.js",
     "boot-picture.js",
     "changes.js",
     "claim.js",
     "glide.js",
     "journal.js",
+)
+"""Modules with which the site starts, too, each after those that it imports."""
+START = (
+    *SHARED,
     "one-file-parts.js",
     "one-file-python.js",
     "one-file-rules.js",

@@ -69,15 +69,7 @@ LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
 FIRST = "assets/runtime/first.js"
 BOOT = "assets/runtime/boot.js"
-BOOT_PARTS = (
-    "boot-words.js",
-    "boot-picture.js",
-    "changes.js",
-    "claim.js",
-    "glide.js",
-    "journal.js",
-    "boot.js",
-)
+BOOT_PARTS = (*one_file.SHARED, "boot.js")
 """The modules of the start script, each after those that it imports."""
 RUNTIME_MODULES = (
     "assets/runtime/python.mjs",
