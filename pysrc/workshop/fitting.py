@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from workshop import exports, packages, paths
+from workshop import exports, packages, paths, wasm
 from workshop.making import fingerprint, make_folder
 from workshop.telling import Trouble
 
@@ -76,8 +76,10 @@ _DRAWING = (
 _PYSCRIPT = (_HOOK, _WATCH)
 _PYODIDE = (*_CALLED, _ADDRESSES, _DRAWING)
 
-_MAIN, _STARTED, _WASM = PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-_CHANGES = fingerprint(*_PYODIDE, Path(exports.__file__))
+_MAIN, _STARTED = SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+WASM = "pyodide.asm.wasm"
+PYODIDE_FILES = (*SCRIPTS, WASM)
+_CHANGES = fingerprint(*_PYODIDE, Path(exports.__file__), Path(wasm.__file__))
 PYODIDE_FOLDER = f"{packages.PYODIDE.folder}-{_CHANGES[:6]}"
 """Tells the version and the changes: what a browser or a host has kept of another one can never be
 mixed in."""
@@ -99,9 +101,9 @@ def pyodide() -> Path:
             (fresh / name).write_bytes((stock / name).read_bytes())
         main, start = ((stock / name).read_text(encoding="utf-8") for name in (_MAIN, _STARTED))
         fitted = changed(start, _PYODIDE, "Pyodide's start")
-        wasm, fitted = exports.few_exports((stock / _WASM).read_bytes(), fitted, main)
+        program, fitted = exports.few_exports((stock / WASM).read_bytes(), fitted, main)
         (fresh / _STARTED).write_text(fitted, encoding="utf-8", newline="\n")
-        (fresh / _WASM).write_bytes(wasm)
+        (fresh / WASM).write_bytes(program)
 
     make_folder(folder, PYODIDE_FOLDER, fill)
     return folder
