@@ -71,8 +71,9 @@ export function step(name) {
   show();
 }
 
-export async function fail(kind, error) {
-  if (over) return;
+// `late`: also if the page was usable before.
+export async function fail(kind, error, late = false) {
+  if (over && !late) return;
   over = true;
   const loading = root.dataset.state === "loading";
   const bad = kind === "browser" ? {} : await firstBad();
@@ -88,7 +89,7 @@ export async function fail(kind, error) {
   await parsed();
   const [what, advice, more] = explain(kind, error, detail, bad);
   const line = find("boot-step");
-  if (!line) return;
+  if (!line || find("boot-help")) return;
   line.setAttribute("role", "alert");
   line.textContent = what;
   find("boot-progress")?.remove();

@@ -89,14 +89,14 @@ function declinePackages() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
 }
 
-// The whole runtime is fetched at once, and its WebAssembly compiled, beside the page's own thread:
-// python.mjs waits for what comes of it.
+// What a start needs of the runtime is fetched at once, and its WebAssembly compiled, beside the
+// page's own thread: python.mjs waits for what comes of it.
 function fetchAhead() {
   for (const link of document.querySelectorAll("link[data-ahead]")) link.rel = link.dataset.ahead;
   const { href } = document.querySelector("link[data-wasm]");
   const compiled = WebAssembly.compileStreaming(fetch(href));
   compiled.catch(() => {});
-  globalThis.goldenspikeWasm = { address: href, compiled };
+  globalThis.goldenspikeWasm = compiled;
 }
 
 // At a first visit the lobby that came with the page is seen first: fetching, compiling and

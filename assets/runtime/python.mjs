@@ -2,6 +2,7 @@
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
 // The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
+import { fetchLater } from "./halves.js";
 import { fetchRest } from "./rest.js";
 import { withSnapshot } from "./snapshot.js";
 
@@ -12,6 +13,9 @@ const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 // PyScript writes the same files as source.
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
+const PYODIDE = `${SITE}vendor/pyodide/`;
+const FIRST_HALF = `${SITE}vendor/python/first.wasm`;
+const LATER_HALF = `${SITE}vendor/python/later.wasm`;
 const LIBRARY = `${SITE}app.bin`;
 const REST = `${SITE}rest.bin`;
 const SNAPSHOT = `${SITE}snapshot.bin`;
@@ -20,19 +24,23 @@ const PATIENCE = 10_000;
 const boot = globalThis.goldenspikeBoot;
 const streams = { stdout: console.log, stderr: console.error };
 
-// What is being compiled since the page's first moment; a worker compiles for itself.
-const ahead = globalThis.goldenspikeWasm;
+// It is being compiled since the page's first moment; a worker compiles for itself.
+const first = globalThis.goldenspikeWasm ?? WebAssembly.compileStreaming(fetch(FIRST_HALF));
+const lost = (error) => boot?.fail("missing", error, true);
+const later = fetchLater(LATER_HALF, first, lost);
 
-// Pyodide keeps a failure of its WebAssembly file to itself and then waits for ever.
+// Starts the two halves of what Pyodide thinks is one file. It keeps a failure of that to itself and
+// then waits for ever.
 function wasmFailure() {
   const real = WebAssembly.instantiateStreaming;
   return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = async (_, imports) => {
       WebAssembly.instantiateStreaming = real;
       try {
-        if (!ahead) return await real.call(WebAssembly, source, imports);
-        const module = await ahead.compiled;
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
+        const module = await first;
+        const instance = await WebAssembly.instantiate(module, imports);
+        later.belongsTo(instance, imports);
+        return { module, instance };
       } catch (error) {
         reject(error);
         throw error;
@@ -42,11 +50,11 @@ function wasmFailure() {
 }
 
 // The library comes packed as a whole; the browser unpacks it while it compiles the WebAssembly
-// file, which need not be fetched twice. Inside nothing is packed, so that Python need not do it.
+// files, which Pyodide need not fetch. Inside nothing is packed, so that Python need not do it.
 function fetchParts() {
   const real = globalThis.fetch;
   globalThis.fetch = async (asked, ...more) => {
-    if (ahead?.address === String(asked)) return new Response();
+    if (String(asked) === `${PYODIDE}pyodide.asm.wasm`) return new Response();
     const answer = await real(asked, ...more);
     if (answer.url !== LIBRARY || !answer.ok) return answer;
     globalThis.fetch = real;
@@ -58,7 +66,7 @@ function load(more) {
   const failure = wasmFailure();
   fetchParts();
   const options = {
-    indexURL: `${SITE}vendor/pyodide/`,
+    indexURL: PYODIDE,
     stdLibURL: LIBRARY,
     lockFileContents: NO_PACKAGES,
     packageBaseUrl: SITE,
@@ -77,13 +85,18 @@ async function start() {
   return python;
 }
 
-// The lobby that a newcomer's page comes with needs no tables.
+// The lobby that a newcomer's page comes with needs neither tables nor all of Python.
 const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
 
 const python = start();
-const rest = fetchRest(REST, lobbyFirst ? ahead.compiled : Promise.resolve(), python);
-globalThis.goldenspikeRest = rest;
-const started = Promise.all([python, lobbyFirst || rest.come()]).then(([ready]) => {
+const rest = fetchRest(REST, lobbyFirst ? first : Promise.resolve(), python);
+const whole = (globalThis.goldenspikeRest = {
+  get here() {
+    return rest.here && later.here;
+  },
+  come: () => Promise.all([rest.come(), python.then(later.come)]),
+});
+const started = Promise.all([python, lobbyFirst || whole.come()]).then(([ready]) => {
   boot?.step("rules");
   return ready;
 });

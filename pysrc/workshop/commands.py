@@ -245,6 +245,10 @@ def parser() -> argparse.ArgumentParser:
         help="instead print a dictionary for a game's links, for a new file in assets/links",
     )
 
+    commands.add_parser(
+        "halves", help="note anew which functions of Pyodide the lobby calls, in called.txt"
+    )
+
     shape = commands.add_parser("shape", help="tell what imports what, and what is longest")
     shape.add_argument(
         "pysrc",
@@ -366,6 +370,14 @@ def _run(arguments: list[str]) -> int:
         from workshop import links
 
         print(links.new_dictionary(chosen.dictionary) if chosen.dictionary else links.sizes())
+    elif chosen.command == "halves":
+        from workshop import venv
+
+        if not venv.is_inside():
+            return venv.restart_inside(arguments)
+        from workshop import calling
+
+        calling.note()
     elif chosen.command == "shape":
         from workshop import shape
 

@@ -4,7 +4,8 @@ Pyodide brings its standard library as source, and compiling it is most of its s
 So the same Pyodide is run here under Node.js and compiles, once, just the modules that the
 page needs: what is loaded after start-up, plus whatever PyScript and our own code import.
 They are given to Pyodide as its standard library: first a zip with what the lobby needs, and then
-the rest, so that somebody with a slow line can look around and choose meanwhile.
+the rest, so that somebody with a slow line can look around and choose meanwhile. Pyodide's own
+WebAssembly file is divided in the same way.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop import packages, paths
+from workshop import fitting, halves, packages, paths, wasm, wasmcode
 from workshop.library_changes import CHANGES, LEFT_OUT, changed_library
 from workshop.making import files_below, fingerprint, make_folder, write_whole
 from workshop.telling import Trouble, run, tell
@@ -98,6 +99,24 @@ def app(*, debug: bool = False) -> Bundle:
         return Bundle(pack(files, zipfile.ZIP_STORED), b"")
     names = _first_names(files)
     return bundled(files, names.__contains__)
+
+
+def program(*, debug: bool = False) -> halves.Halves:
+    """Pyodide's WebAssembly file as the site serves it: what the lobby needs, and the rest. With
+    `debug` the lobby needs more, and so nearly all of it comes first."""
+    file = (fitting.pyodide() / fitting.WASM).read_bytes()
+    first = set(range(wasm.count(file, wasm.FUNCTIONS))) if debug else halves.called()
+    folder = paths.cache() / ("halves-debug" if debug else "halves")
+    made_by = (Path(str(module.__file__)) for module in (halves, wasm, wasmcode))
+    key = fingerprint(fitting.PYODIDE_FOLDER, sorted(first), *made_by)
+
+    def fill(fresh: Path) -> None:
+        tell("dividing Pyodide into what a start needs and the rest")
+        for name, half in halves.halves(file, first)._asdict().items():
+            (fresh / name).write_bytes(half)
+
+    make_folder(folder, key, fill)
+    return halves.Halves(*((folder / name).read_bytes() for name in halves.Halves._fields))
 
 
 def app_alone(*, debug: bool = False) -> bytes:

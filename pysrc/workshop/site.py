@@ -51,14 +51,17 @@ PYSCRIPT_PLUGINS = ("error",)
 PYODIDE_HOME = f"vendor/{fitting.PYODIDE_FOLDER}"
 PYODIDE_HOME_IN_SOURCES = "vendor/pyodide"
 WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
+"""Pyodide's own file, which only the one file has whole."""
+FIRST_WASM, LATER_WASM = "vendor/python/first.wasm", "vendor/python/later.wasm"
+"""What a start needs of it, and the rest."""
 
 NOTICES_HEAD = """\
 Software of others that is served with this page. app.bin and rest.bin hold those Python modules of
 Pyodide, PyScript and the standard library that the page uses, compiled. In the JavaScript of
 PyScript and of Pyodide a few places are replaced, so that it runs where no text may be made a
-program, and starts with less; Pyodide's WebAssembly file does not offer what nobody asks for.
-pysrc/workshop/fitting.py and exports.py in the sources of this page tell which. All else is
-unchanged."""
+program, and starts with less; Pyodide's WebAssembly file does not offer what nobody asks for, and
+is served as two. pysrc/workshop/fitting.py, exports.py and halves.py in the sources of this page
+tell how. All else is unchanged."""
 NOTICE_OF_PYTHON = """\
 Python and its standard library, as part of Pyodide
 Licence: PSF-2.0
@@ -73,6 +76,7 @@ BOOT_PARTS = (*one_file.SHARED, "boot.js")
 """The modules of the start script, each after those that it imports."""
 RUNTIME_MODULES = (
     "assets/runtime/python.mjs",
+    "assets/runtime/halves.js",
     "assets/runtime/rest.js",
     "assets/runtime/snapshot.js",
     f"{PYODIDE_HOME}/pyodide.mjs",
@@ -133,18 +137,24 @@ def site_files(index: Path, *, debug: bool = False, address: str = "") -> dict[s
     if not index.is_file():
         raise Trouble(f"The page {index} is missing.")
     files = plain_files(index, debug=debug, address=address)
-    alone = runtime.app_alone(debug=debug)
+    alone = {
+        APP_ZIP: runtime.app_alone(debug=debug),
+        WASM: (fitting.pyodide() / Path(WASM).name).read_bytes(),
+    }
     page = files["index.html"].decode()
-    return finished(files, one_file.one_file(page, {**files, APP_ZIP: alone}), address)
+    return finished(files, one_file.one_file(page, files | alone), address)
 
 
 def plain_files(index: Path, *, debug: bool = False, address: str = "") -> dict[str, bytes]:
     """What the site consists of, by the names that the sources know, but for what is made of the
     finished page."""
     app = runtime.app(debug=debug)
+    first, later = runtime.program(debug=debug)
     files = {
         APP: runtime.packed_app(app.first, "app"),
         REST: runtime.packed_app(app.rest, "rest"),
+        FIRST_WASM: first,
+        LATER_WASM: later,
     }
     if not debug:
         files[snapshot.NAME] = snapshot.snapshot(app)
@@ -266,8 +276,8 @@ def with_preloads(page: str, files: Mapping[str, bytes], called: Mapping[str, st
     kinds |= dict.fromkeys([*RUNTIME_MODULES, *sorted(scripts)], 'data-ahead="modulepreload"')
     kinds[LATER_STYLE] = "data-style"
     kinds |= dict.fromkeys(RUNTIME_DATA, 'data-ahead="preload" as="fetch" crossorigin')
-    kinds[WASM] = "data-wasm"
-    kinds[REST] = "data-rest"
+    kinds[FIRST_WASM] = "data-wasm"
+    kinds |= dict.fromkeys((LATER_WASM, REST), "data-rest")
     kinds[MAIN] = "data-last"
     links = [
         versions.checked_link(called[name], files[called[name]], kind)
@@ -321,9 +331,7 @@ def _vendor() -> dict[str, bytes]:
     pyscript = packages.fetch(packages.PYSCRIPT)
     panzoom = packages.fetch(packages.PANZOOM)
     fitted = fitting.pyodide()
-    files = {
-        f"{PYODIDE_HOME}/{name}": (fitted / name).read_bytes() for name in fitting.PYODIDE_FILES
-    }
+    files = {f"{PYODIDE_HOME}/{name}": (fitted / name).read_bytes() for name in fitting.SCRIPTS}
     for path in pyscript_files(pyscript / "dist"):
         text = path.read_text(encoding="utf-8")
         core = re.fullmatch(r"core-.*\.js", path.name)

@@ -62,9 +62,10 @@ class Watch:
         return self.foreign_requests() + ([] if self.errors_expected else self.errors)
 
     def note(self, kind: str, text: str) -> None:
-        """Take down a line of the console."""
+        """Take down a line of the console. What was not known to be needed before it came holds the
+        page up."""
         self.console.append(f"{kind}: {text}")
-        if kind == "error":
+        if kind == "error" or "is needed at once" in text:
             self.errors.append(text)
 
 

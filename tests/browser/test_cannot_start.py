@@ -28,7 +28,7 @@ def error_sentence(page: Page) -> str:
     "file",
     [
         "app.bin",
-        site.WASM,
+        site.FIRST_WASM,
         "vendor/pyscript/core.js",
         "vendor/panzoom/panzoom.es.js",
         "assets/runtime/main.py",
@@ -191,7 +191,7 @@ def test_a_host_that_does_not_answer_cannot_keep_a_failed_start_from_saying_so(
     )
     name = versions.found(site_folder, "app.bin")
     page.route(f"**/{name}", lambda _: None)
-    page.route(f"**/{site.WASM}", lambda route: route.fulfill(status=404, body=""))
+    page.route("**/first.*.wasm", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
     assert error_sentence(page) == "A file of the game could not be loaded."
     assert page.locator("#boot-detail").inner_text() == name
@@ -255,7 +255,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
     with serve.serving(copy, caching="max-age=600") as address:
         watch.address = address
         page = new_page()
-        for plain in ("app.bin", site.WASM, "assets/runtime/pyscript.json", site.MAIN):
+        for plain in ("app.bin", site.FIRST_WASM, "assets/runtime/pyscript.json", site.MAIN):
             name = versions.found(copy, plain)
             whole = (copy / name).read_bytes()
             (copy / name).write_bytes(whole[: len(whole) // 2])

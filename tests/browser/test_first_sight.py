@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.playing import NewPage, run_python
 from goldenspike import games
 from goldenspike.core import Seat, save
+from workshop.calling import ELSEWHERE, look_around
 
 if TYPE_CHECKING:
     from browser.conftest import Watch
 
+LATER = "**/later.*.wasm"
+REST = ("**/rest.*.bin", LATER)
+"""What may come behind the lobby."""
 SHIFTS = """
 globalThis.shifts = 0;
 new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) shifts += value;
 }).observe({ type: "layout-shift" });
 """
-ELSEWHERE = """(text) => {
-  localStorage.setItem("goldenspike:save:x", text);
-  dispatchEvent(new StorageEvent("storage", { key: "goldenspike:save:x", newValue: text }));
-}"""
-"""A game is begun in another window."""
 TRACEBACK = """async () => {
   const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
   try {
@@ -108,20 +108,11 @@ def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPag
     """Everything in it but what leads to a table, and that is done when the rest has come."""
     page = new_page()
     held: list[Route] = []
-    page.route("**/rest.*.bin", lambda route: held.append(route))
+    for rest in REST:
+        page.route(rest, lambda route: held.append(route))
     page.goto("")
     page.wait_for_selector("html[data-state=lobby]")
-    page.locator("[data-field=language]").select_option("de")
-    page.locator("details.looks summary").click()
-    page.locator("[data-field=theme]").select_option("dark")
-    page.locator("[data-do='set-up pacific-rails']").click()
-    page.locator("dialog summary").click()
-    for button in ("[data-do=add-seat]", "[data-do='remove-seat 1']", "[data-do=new-seed]"):
-        page.locator(button).click()
-    page.locator("dialog [data-field=game]").select_option("santa-fe")
-    page.locator("dialog summary").click()
-    page.locator("dialog [data-field='option.advanced']").select_option("on")
-    page.locator("[data-do=start]").click()
+    look_around(page)
     expect(page.locator("#lobby .notes")).to_contain_text("sobald das Spiel geladen ist")
     text = save.dumps(games.new_match("transamerica", [Seat("Ann"), Seat("Bob")], seed=1))
     page.evaluate(ELSEWHERE, text)
@@ -130,31 +121,81 @@ def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPag
     page.locator("[data-do='play transamerica']").click()
     expect(page.locator("#defect")).to_be_empty()
     assert "ValueError: told" in page.evaluate(TRACEBACK)
-    held[0].continue_()
+    assert len(held) == len(REST)
+    for route in held:
+        route.continue_()
     page.wait_for_selector("html[data-state=table]")
     expect(page.locator("h1", has_text="TransAmerica")).to_be_visible()
     page.go_back()
     expect(page.locator("[data-do='continue x']")).to_be_visible()
 
 
+@pytest.mark.parametrize("rest", REST)
 def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(
-    new_page: NewPage, watch: Watch
+    new_page: NewPage, watch: Watch, rest: str
 ) -> None:
     page = new_page("phone")
     watch.errors_expected = True
-    page.route("**/rest.*.bin", lambda route: route.fulfill(status=404))
+    page.route(rest, lambda route: route.fulfill(status=404))
     page.goto("")
     page.wait_for_selector("html[data-state=lobby]")
     page.locator("[data-do='play transamerica']").click()
     expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
-    page.unroute("**/rest.*.bin")
-    page.route("**/rest.*.bin", lambda route: route.fulfill(body=b"\x1f\x8b cut"))
+    page.unroute(rest)
+    page.route(rest, lambda route: route.fulfill(body=b"\x1f\x8b cut"))
     page.locator("[data-do='play pacific-rails']").click()
     expect(page.locator("#lobby .notes")).to_contain_text("could not be loaded")
     expect(page.locator("#lobby .notes")).to_be_in_viewport(ratio=1)
-    page.unroute("**/rest.*.bin")
+    page.unroute(rest)
     page.locator("[data-do='play transamerica']").click()
     page.wait_for_selector("html[data-state=table]")
+
+
+LETTER = """async () => {
+  const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
+  return (await loadPyodide()).runPython("import unicodedata; unicodedata.name('é')");
+}"""
+"""Something that the lobby never asks of Python."""
+
+
+def test_what_the_lobby_was_not_known_to_need_is_fetched_on_the_spot(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.route(LATER, lambda route: at_once_only(route))
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    assert page.evaluate(LETTER) == "LATIN SMALL LETTER E WITH ACUTE"
+    assert [line for line in watch.errors if "is needed at once" in line]
+    page.locator("[data-do='play transamerica']").click()
+    page.wait_for_selector("html[data-state=table]")
+
+
+def at_once_only(route: Route) -> None:
+    """What is asked for beside the page's work does not come."""
+    if route.request.resource_type == "xhr":
+        route.continue_()
+    else:
+        route.abort()
+
+
+def test_what_the_lobby_was_not_known_to_need_and_is_not_to_be_had_is_told(
+    new_page: NewPage, watch: Watch
+) -> None:
+    """Python has lost its thread then; the page says so and offers to try again."""
+    page = new_page("phone")
+    watch.errors_expected = True
+    page.route(LATER, lambda route: route.abort())
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    page.evaluate(f"({LETTER})().catch(() => {{}})")
+    expect(page.locator("#boot-step")).to_have_text("A file of the game could not be loaded.")
+    expect(page.locator("#boot-detail")).to_contain_text("vendor/python/later.")
+    expect(page.locator("#lobby")).to_be_hidden()
+    page.unroute(LATER)
+    page.locator("#boot-again").click()
+    page.wait_for_selector("html[data-state=lobby]")
 
 
 def test_the_lobby_loads_nothing_of_the_rest(new_page: NewPage) -> None:

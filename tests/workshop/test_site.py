@@ -15,7 +15,7 @@ PAGE = "<html><head><!-- preload --></head><body></body></html>"
 FILES = {
     "app.bin": b"12345",
     f"{site.PYODIDE_HOME}/pyodide.mjs": b"1",
-    site.WASM: b"123",
+    site.FIRST_WASM: b"123",
     "vendor/pyscript/core.js": b"12",
     "assets/runtime/python.mjs": b"1",
 }
@@ -34,7 +34,7 @@ def test_the_start_script_knows_the_large_files_and_their_sizes() -> None:
 
 def test_the_start_script_decides_when_the_wasm_is_fetched() -> None:
     page = site.with_preloads(PAGE, FILES, CALLED)
-    assert f'<link data-wasm href="{site.WASM}" data-bytes="3" ' in page
+    assert f'<link data-wasm href="{site.FIRST_WASM}" data-bytes="3" ' in page
 
 
 def test_pyodide_is_addressed_by_its_version() -> None:
@@ -42,7 +42,7 @@ def test_pyodide_is_addressed_by_its_version() -> None:
     script = site.with_versions(source, {"python": "3.99"})
     assert packages.PYODIDE.version in site.PYODIDE_HOME
     assert f'from "../../{site.PYODIDE_HOME}/pyodide.mjs"' in script
-    assert f"indexURL: `${{SITE}}{site.PYODIDE_HOME}/`" in script
+    assert f"const PYODIDE = `${{SITE}}{site.PYODIDE_HOME}/`" in script
     assert "vendor/pyodide/" not in script
     assert '{ info: {"python": "3.99"}, packages: {} }' in script
 
@@ -94,7 +94,7 @@ def test_addresses_that_are_public_stay_and_all_others_tell_their_contents(
     files |= {"rules/en/a.html": b"1", "assets/studies/a.study.txt": b"1"}
     found = site.finished(files, b"the one file")
     assert found["golden-spike.html"] == b"the one file"
-    kept = {"index.html", "embed.js", "rules/en/a.html", "assets/studies/a.study.txt", site.WASM}
+    kept = {"index.html", "embed.js", "rules/en/a.html", "assets/studies/a.study.txt"}
     assert kept < set(found)
     assert not {"app.bin", "assets/boards/a.svg", "assets/runtime/python.mjs"} & set(found)
     assert {versions.plain(name) for name in found} >= set(files)

@@ -1,0 +1,79 @@
+// Pyodide's WebAssembly file comes as two (workshop/halves.py): what a start needs, and the rest,
+// which is fetched while Python starts; a newcomer's lobby does not wait for it. If something of it
+// is called before it is there, it is fetched on the spot.
+
+// A module that gives back, as its own function, the one that it is given.
+const PASS = Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0,
+);
+const SHARED = "#";
+
+// Only a function of a WebAssembly file may stand in a table.
+function forTable(work) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(PASS), { "": { "": work } });
+  return exports[""];
+}
+
+// Whoever calls goes on when this returns, so that it cannot but hold up everything meanwhile.
+function compiledNow(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error(`${address} (${request.status})`);
+  return new WebAssembly.Module(Uint8Array.from(request.responseText, (c) => c.charCodeAt(0)));
+}
+
+// Asks for the second half when the first has come. Where it is called and cannot be had, Python has
+// lost its thread for good, which `lost` is told.
+export function fetchLater(address, first, lost) {
+  const compile = (cache) => WebAssembly.compileStreaming(fetch(address, { cache }));
+  let coming = first.then(() => compile("default"));
+  let joining = Promise.resolve();
+  let imports;
+  let waiting;
+  coming.catch(() => {});
+  const later = {
+    get here() {
+      return waiting?.value === 0;
+    },
+    // Resolves when it is there. What did not come before, or not whole, is asked for anew, past what
+    // the browser may have kept of it.
+    async come() {
+      if (later.here) return;
+      await coming.catch(() => {
+        coming = compile("reload");
+        return coming;
+      });
+      await joining.catch(() => {});
+      if (!later.here) await join();
+    },
+    // Tells which first half it belongs to; that one has just been made, of these imports.
+    belongsTo({ exports }, itsImports) {
+      imports = { ...itsImports, [SHARED]: exports };
+      waiting = exports["#waiting"];
+      exports["#calls"].set(0, forTable(joinNow));
+      joining = coming.then(join);
+      joining.catch(() => {});
+    },
+  };
+
+  async function join() {
+    const [own, mine] = [imports, waiting];
+    await WebAssembly.instantiate(await coming, own);
+    mine.value = 0;
+  }
+
+  function joinNow() {
+    console.warn(`${address} is needed at once`);
+    try {
+      new WebAssembly.Instance(compiledNow(address), imports);
+      waiting.value = 0;
+    } catch (error) {
+      lost(error);
+      throw error;
+    }
+  }
+
+  return later;
+}

@@ -1,0 +1,146 @@
+"""Notes which functions of Pyodide are called until the lobby stands, and while somebody looks
+around in it: these make the first half of its WebAssembly file (workshop/halves.py).
+
+It is seen in a browser, in the real page, whose first half has all functions and offers a variable
+for each that tells whether it was called. What was seen is kept in called.txt, for the build, which
+needs no browser.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, FilePayload, Page, Route, sync_playwright
+
+from goldenspike.core.words import Words
+from workshop import chromium, fitting, halves, packages, serve, site, wasm
+from workshop.making import write_whole
+from workshop.telling import tell
+
+
+class Visit(NamedTuple):
+    """Who comes: what they speak, the size of their window, and whether a later visit's start from
+    a kept memory is looked at."""
+
+    language: str
+    width: int
+    height: int
+    later: bool = False
+
+
+VISITS = (Visit("en", 1280, 800), Visit("de", 390, 844), Visit("en", 1280, 800, later=True))
+# What is started is seen only here; the page keeps it to itself.
+_WATCH = """
+const real = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+  const made = await real.apply(WebAssembly, given);
+  const { exports } = made.instance ?? made;
+  if (exports["#0"]) globalThis.watched = exports;
+  return made;
+};"""
+NONSENSE = ("", "é", "{", '{"format": 99}', '[1.5e3, "\\u00e9", null]')
+"""Files that nobody can open."""
+ELSEWHERE = """(text) => {
+  localStorage.setItem("goldenspike:save:x", text);
+  dispatchEvent(new StorageEvent("storage", { key: "goldenspike:save:x", newValue: text }));
+}"""
+"""A game is begun in another window."""
+# The service worker would have kept it, unpacked.
+_KEPT = """
+caches.match = async (address) => {
+  const { body } = await fetch(address);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")));
+};"""
+_CALLED = """() => {
+  const found = [];
+  for (let number = 0; `#${number}` in watched; number += 1) {
+    if (watched[`#${number}`].value) found.push(number);
+  }
+  return found;
+}"""
+_DEFECT = """async () => {
+  const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
+  try {
+    (await loadPyodide()).runPython("raise ValueError('told')");
+  } catch {}
+}"""
+
+
+def note() -> None:
+    """Look again, and keep what is seen."""
+    file = (fitting.pyodide() / fitting.WASM).read_bytes()
+    whole = halves.halves(file, range(wasm.count(file, wasm.FUNCTIONS)))
+    parts = {"first": halves.watched(whole.first), "later": whole.later}
+    with serve.serving(site.build()) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.ensure(), args=list(chromium.FLAGS), headless=True
+        )
+        found = set().union(*(_seen(browser, address, parts, visit) for visit in VISITS))
+        browser.close()
+    write_whole(halves.CALLED, text(found).encode())
+    tell(f"{len(found)} functions are called for the lobby: {halves.CALLED.name}")
+
+
+def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Visit) -> set[int]:
+    """What is called at a visit of somebody who looks around before the rest is there."""
+    context = browser.new_context(
+        viewport={"width": visit.width, "height": visit.height},
+        locale=visit.language,
+        service_workers="block",
+    )
+    page = context.new_page()
+    page.add_init_script(_WATCH)
+    if visit.later:
+        page.add_init_script(_KEPT)
+    for name, body in parts.items():
+        page.route(f"**/{name}.*.wasm", _answer(body))
+    page.route("**/rest.*.bin", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    page.wait_for_selector("html[data-state=lobby]")
+    look_around(page)
+    page.evaluate(_DEFECT)
+    page.evaluate(ELSEWHERE, "{}")
+    page.keyboard.press("Escape")
+    page.locator("[data-do='play transamerica']").click()
+    page.locator("#lobby .notes", has_text=Words("de")("page.not_whole")).wait_for()
+    found: list[int] = page.evaluate(_CALLED)
+    context.close()
+    return set(found)
+
+
+def look_around(page: Page) -> None:
+    """Use all of the lobby but what leads to a table."""
+    for nonsense in NONSENSE:
+        file = FilePayload(name="a.txt", mimeType="text/plain", buffer=nonsense.encode())
+        page.locator("[data-field=file]").set_input_files(file)
+        page.wait_for_selector("#lobby .notes p")
+    page.locator("[data-field=language]").select_option("de")
+    page.locator("details.looks summary").click()
+    page.locator("[data-field=theme]").select_option("dark")
+    page.locator("[data-do='set-up pacific-rails']").click()
+    page.locator("dialog summary").click()
+    for button in ("[data-do=add-seat]", "[data-do='remove-seat 1']", "[data-do=new-seed]"):
+        page.locator(button).click()
+    page.locator("dialog [data-field=game]").select_option("santa-fe")
+    page.locator("dialog summary").click()
+    page.locator("dialog [data-field='option.advanced']").select_option("on")
+    page.locator("[data-do=start]").click()
+
+
+def _answer(body: bytes) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=body, content_type="application/wasm")
+
+
+def text(functions: Iterable[int]) -> str:
+    """What called.txt says: the version of Pyodide, and numbers, those in a row by their ends."""
+    rows = textwrap.wrap(" ".join(_rows(sorted(functions))), 100, break_on_hyphens=False)
+    return "\n".join([packages.PYODIDE.version, *rows]) + "\n"
+
+
+def _rows(numbers: list[int]) -> Iterator[str]:
+    for _, found in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        row = [number for _, number in found]
+        yield str(row[0]) if len(row) == 1 else f"{row[0]}-{row[-1]}"
