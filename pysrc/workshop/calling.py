@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, FilePayload, Page, Route, sync_playwrig
 from goldenspike.core.words import Words
 from workshop import chromium, fitting, halves, packages, serve, site, wasm
 from workshop.making import write_whole
-from workshop.telling import tell
+from workshop.telling import Trouble, tell
 
 
 class Visit(NamedTuple):
@@ -70,7 +71,8 @@ _DEFECT = """async () => {
 
 
 def note() -> None:
-    """Look again, and keep what is seen."""
+    """Look again, and keep what is seen, with what was seen of this Pyodide before: a few functions
+    are called or not as it happens."""
     file = (fitting.pyodide() / fitting.WASM).read_bytes()
     whole = halves.halves(file, range(wasm.count(file, wasm.FUNCTIONS)))
     parts = {"first": halves.watched(whole.first), "later": whole.later}
@@ -80,6 +82,8 @@ def note() -> None:
         )
         found = set().union(*(_seen(browser, address, parts, visit) for visit in VISITS))
         browser.close()
+    with suppress(Trouble):
+        found |= halves.called()
     write_whole(halves.CALLED, text(found).encode())
     tell(f"{len(found)} functions are called for the lobby: {halves.CALLED.name}")
 
