@@ -1,6 +1,6 @@
 // Pyodide's WebAssembly file comes as two (workshop/halves.py): what a start needs, and the rest,
-// which is fetched while Python starts; a newcomer's lobby does not wait for it. If something of it
-// is called before it is there, it is fetched on the spot.
+// which comes while Python starts; a newcomer's lobby does not wait for it. If something of it is
+// called before it is there, it is fetched on the spot.
 
 // A module that gives back, as its own function, the one that it is given.
 const PASS = Uint8Array.of(
@@ -24,43 +24,46 @@ function compiledNow(address) {
   return new WebAssembly.Module(Uint8Array.from(request.responseText, (c) => c.charCodeAt(0)));
 }
 
-// Asks for the second half when the first has come. Where it is called and cannot be had, Python has
-// lost its thread for good, which `lost` is told.
-export function fetchLater(address, first, lost) {
+// The second half, to be fetched from an address. Where it is called and cannot be had, Python has lost
+// its thread for good, which `lost` is told.
+export function laterHalf(address, lost) {
   const compile = (cache) => WebAssembly.compileStreaming(fetch(address, { cache }));
-  let coming = first.then(() => compile("default"));
-  let joining = Promise.resolve();
+  let coming;
   let imports;
   let waiting;
-  coming.catch(() => {});
   const later = {
     get here() {
       return waiting?.value === 0;
+    },
+    // Has it fetched, if that has not begun.
+    begin() {
+      coming ??= compile("default");
+      join().catch(() => {});
     },
     // Resolves when it is there. What did not come before, or not whole, is asked for anew, past what
     // the browser may have kept of it.
     async come() {
       if (later.here) return;
+      coming ??= compile("default");
       await coming.catch(() => {
         coming = compile("reload");
-        return coming;
       });
-      await joining.catch(() => {});
-      if (!later.here) await join();
+      await join();
     },
     // Tells which first half it belongs to; that one has just been made, of these imports.
     belongsTo({ exports }, itsImports) {
       imports = { ...itsImports, [SHARED]: exports };
       waiting = exports["#waiting"];
       exports["#calls"].set(0, forTable(joinNow));
-      joining = coming.then(join);
-      joining.catch(() => {});
+      if (coming) later.begin();
     },
   };
 
   async function join() {
     const [own, mine] = [imports, waiting];
-    await WebAssembly.instantiate(await coming, own);
+    const module = await coming;
+    if (!mine?.value) return;
+    await WebAssembly.instantiate(module, own);
     mine.value = 0;
   }
 

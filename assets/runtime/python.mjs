@@ -2,7 +2,7 @@
 // begins to start as soon as this module is loaded, while PyScript is still preparing itself.
 // The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
-import { fetchLater } from "./halves.js";
+import { laterHalf } from "./halves.js";
 import { fetchRest } from "./rest.js";
 import { withSnapshot } from "./snapshot.js";
 
@@ -27,7 +27,7 @@ const streams = { stdout: console.log, stderr: console.error };
 // It is being compiled since the page's first moment; a worker compiles for itself.
 const first = globalThis.goldenspikeWasm ?? WebAssembly.compileStreaming(fetch(FIRST_HALF));
 const lost = (error) => boot?.fail("missing", error, true);
-const later = fetchLater(LATER_HALF, first, lost);
+const later = laterHalf(LATER_HALF, lost);
 
 // Starts the two halves of what Pyodide thinks is one file. It keeps a failure of that to itself and
 // then waits for ever.
@@ -89,7 +89,8 @@ async function start() {
 const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
 
 const python = start();
-const rest = fetchRest(REST, lobbyFirst ? first : Promise.resolve(), python);
+const rest = fetchRest(REST, lobbyFirst ? python : Promise.resolve(), python);
+(lobbyFirst ? python : first).then(later.begin).catch(() => {});
 const whole = (globalThis.goldenspikeRest = {
   get here() {
     return rest.here && later.here;
