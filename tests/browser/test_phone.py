@@ -220,9 +220,11 @@ def test_undo_stays_in_its_place_when_redo_appears(phone: Page) -> None:
 
 def test_a_page_that_scrolls_by_itself_cuts_through_nothing_above_the_boards(phone: Page) -> None:
     """It does so for a decision beside the boards, and back for the next one on them."""
+    phone.set_viewport_size({"width": 390, "height": 700})
     open_table(phone, PACIFIC)
     wait_for_turn(phone)
     expect(phone.locator(".pr-row.lit").last).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") > 0
     edge = _bottom(phone.locator(".ask"))
     for part in (".news", ".board-tabs"):
         line = phone.locator(part)
@@ -242,8 +244,47 @@ def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, ch
     wait_for_turn(phone)
     for choice in phone.locator(choices).all():
         expect(choice).to_be_in_viewport(ratio=1)
+        assert _box(choice)["height"] >= 44
     scrollers = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.id)"
     assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
+
+
+def test_a_game_begins_with_all_of_the_city_and_of_what_can_be_chosen_in_view(phone: Page) -> None:
+    open_table(phone, PACIFIC)
+    wait_for_turn(phone)
+    for part in (".board-tabs", ".board-city", ".pr-rows"):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "stops"),
+    [
+        ("transamerica", [0]),
+        ("santa-fe", [0, 3]),
+        ("santa-fe-rails", [0, 7]),
+        ("pacific-rails", [0]),
+    ],
+)
+def test_a_stop_of_a_lesson_begins_with_its_text_and_has_below_it_what_it_asks_for(
+    phone: Page, game: str, stops: list[int]
+) -> None:
+    """On a phone on its side, where all of that scrolls: what is not asked for comes after it."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    for stop in stops:
+        go(phone, f"?study=lessons/{game}#at={stop}")
+        expect(phone.locator(".study-head")).to_contain_text(f"{stop + 1} of")
+        until(phone, SHOWN)
+        assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
+        for choice in phone.locator(":is(.hand, .side) .lit.noted").all():
+            expect(choice).to_be_in_viewport(ratio=0.6)
+
+
+def test_a_text_that_is_too_long_for_that_is_read_from_its_first_line_on(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 300})
+    go(phone, "?study=lessons/santa-fe#at=7")
+    expect(phone.locator(".study-head")).to_contain_text("8 of")
+    expect(phone.locator(".hand .lit.noted")).not_to_be_in_viewport()
+    assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
 
 
 def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
