@@ -306,6 +306,22 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     expect(phone.locator("#log li")).not_to_have_count(told)
 
 
+def test_a_tap_on_a_double_line_asks_at_once_for_which_of_its_tracks(phone: Page) -> None:
+    open_save(phone, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
+    told = phone.locator("#log li").count()
+    tracks = [phone.locator(f'.lit[data-spot="spokane~seattle/{track}:1"]') for track in (1, 2)]
+    offered = [track.get_attribute("data-action") for track in tracks]
+    line = _box(tracks[0])
+    phone.touchscreen.tap(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+    asked = phone.locator(".chooser [data-action]")
+    expect(asked).to_have_count(2)
+    assert [button.get_attribute("data-action") for button in asked.all()] == offered
+    assert all(_box(button)["height"] >= 44 for button in phone.locator(".chooser button").all())
+    asked.last.tap()
+    expect(phone.locator(".chooser")).to_have_count(0)
+    expect(phone.locator("#log li")).not_to_have_count(told)
+
+
 def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:
     open_table(phone, "game=santa-fe&seats=human,easy,easy&seed=11&pace=instant")
     wait_for_turn(phone)

@@ -23,6 +23,9 @@ _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
 """Two spots so near to a tap, or so nearly equally near, are not told apart by a finger."""
+_TOGETHER = 6
+"""Two spots so near to each other, as the tracks of a double line seen from afar, are not told
+apart by zooming in a step either: a finger that means one of them is asked which."""
 _APART = 36
 """Zoomed in for a finger, two spots that were too close are so far from each other."""
 _EDGE, _MARGIN = 24, 64
@@ -139,6 +142,17 @@ class BoardView:
             if distance < best:
                 best, spot = distance, name
         return spot
+
+    def together(self, x: float, y: float) -> list[str]:
+        """Return the two open spots that a finger's tap at this point of the window means alike,
+        if there are two."""
+        spot = self.nearest(x, y)
+        if spot is None:
+            return []
+        (x, y), spots = self._board.spots[spot], self._board.spots
+        near = _TOGETHER / self.camera.scale()[0]
+        found = [one for one in self._open if hypot(spots[one][0] - x, spots[one][1] - y) <= near]
+        return found if len(found) == 2 else []
 
     def zoom_apart(self, x: float, y: float) -> bool:
         """Zoom in on a tap that could mean several open spots, none of them large enough for a

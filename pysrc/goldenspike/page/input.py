@@ -83,6 +83,10 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
+            together = view.together(event.clientX, event.clientY)
+            if together:
+                stage.choose(*together)
+                return
             if view.zoom_apart(event.clientX, event.clientY):
                 stage.unsay()
                 return
