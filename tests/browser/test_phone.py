@@ -287,6 +287,26 @@ def test_a_text_that_is_too_long_for_that_is_read_from_its_first_line_on(phone: 
     assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_names_of_cities_can_be_read_before_anybody_has_zoomed(
+    phone: Page, game: str, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(phone, f"game={game}&seats=human,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    tab = phone.locator('[data-do="board map"]')
+    if tab.count():
+        tab.tap()
+    phone.locator(".board-map .picture:not([data-moves])").wait_for()
+    letters = phone.locator(".board-map .name").evaluate_all(
+        """all => all.filter(one => one.checkVisibility()).map(one =>
+          parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+    )
+    assert len(letters) > 20
+    assert min(letters) >= 9
+
+
 def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
