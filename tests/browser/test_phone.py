@@ -300,7 +300,7 @@ def test_names_of_cities_can_be_read_before_anybody_has_zoomed(
         tab.tap()
     phone.locator(".board-map .picture:not([data-moves])").wait_for()
     letters = phone.locator(".board-map .name").evaluate_all(
-        """all => all.filter(one => one.checkVisibility()).map(one =>
+        """all => all.filter(one => one.getBoundingClientRect().width).map(one =>
           parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
     )
     assert len(letters) > 20
