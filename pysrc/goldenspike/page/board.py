@@ -9,7 +9,7 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.page.aim import aim, enter, gather, inside, show_all, stays, within
+from goldenspike.page.aim import aim, enter, gather, inside, pair, show_all, stays, within
 from goldenspike.page.beside import beside
 from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
@@ -23,9 +23,6 @@ _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
 """Two spots so near to a tap, or so nearly equally near, are not told apart by a finger."""
-_TOGETHER = 6
-"""Two spots so near to each other, as the tracks of a double line seen from afar, are not told
-apart by zooming in a step either: a finger that means one of them is asked which."""
 _APART = 36
 """Zoomed in for a finger, two spots that were too close are so far from each other."""
 _EDGE, _MARGIN = 24, 64
@@ -143,39 +140,30 @@ class BoardView:
                 best, spot = distance, name
         return spot
 
-    def together(self, x: float, y: float) -> list[str]:
-        """Return the two open spots that a finger's tap at this point of the window means alike,
-        if there are two."""
-        spot = self.nearest(x, y)
-        if spot is None:
-            return []
-        (x, y), spots = self._board.spots[spot], self._board.spots
-        near = _TOGETHER / self.camera.scale()[0]
-        found = [one for one in self._open if hypot(spots[one][0] - x, spots[one][1] - y) <= near]
-        return found if len(found) == 2 else []
-
-    def zoom_apart(self, x: float, y: float) -> bool:
-        """Zoom in on a tap that could mean several open spots, none of them large enough for a
-        finger; tell whether it was one."""
+    def tell_apart(self, x: float, y: float) -> list[str] | None:
+        """Deal with a tap that could mean several open spots, none of them large enough for a
+        finger: zoom in on it, or return the two that are to be asked about; None: it is clear."""
         scale, left, top = self.camera.scale()
-        spots = self._board.spots
+        spots, near = self._board.spots, self.nearest(x, y)
+        if near is not None and (two := pair(near, self._open, spots, scale)):
+            return two
         ways = sorted(
             (hypot(x - left - spots[name][0] * scale, y - top - spots[name][1] * scale), name)
             for name in self._open
         )
         if len(ways) < 2:
-            return False
-        (near, one), (next_near, other) = ways[:2]
-        unsure = next_near < _FINGER and next_near - near < _UNSURE
-        if next_near > _CLOSE and not unsure:
-            return False
+            return None
+        (first, one), (second, other) = ways[:2]
+        unsure = second < _FINGER and second - first < _UNSURE
+        if second > _CLOSE and not unsure:
+            return None
         (x1, y1), (x2, y2) = spots[one], spots[other]
         now, gap = self.camera.zoomed, max(1.0, hypot(x2 - x1, y2 - y1) * scale)
         wanted = min(MOST, now * min(3.0, _APART / gap))
         if wanted < now * 1.15:
-            return False
+            return None
         self.camera.zoom_at(wanted, x, y)
-        return True
+        return []
 
     def crowded(self, spot: str, room: float) -> bool:
         """Tell whether another open spot is so near to one, in CSS pixels."""

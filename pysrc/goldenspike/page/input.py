@@ -83,11 +83,11 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            together = view.together(event.clientX, event.clientY)
-            if together:
-                stage.choose(*together)
+            unsure = view.tell_apart(event.clientX, event.clientY)
+            if unsure:
+                stage.choose(*unsure)
                 return
-            if view.zoom_apart(event.clientX, event.clientY):
+            if unsure is not None:
                 stage.unsay()
                 return
         if acting:
