@@ -220,9 +220,11 @@ def test_undo_stays_in_its_place_when_redo_appears(phone: Page) -> None:
 
 def test_a_page_that_scrolls_by_itself_cuts_through_nothing_above_the_boards(phone: Page) -> None:
     """It does so for a decision beside the boards, and back for the next one on them."""
+    phone.set_viewport_size({"width": 390, "height": 700})
     open_table(phone, PACIFIC)
     wait_for_turn(phone)
     expect(phone.locator(".pr-row.lit").last).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") > 0
     edge = _bottom(phone.locator(".ask"))
     for part in (".news", ".board-tabs"):
         line = phone.locator(part)
@@ -242,8 +244,67 @@ def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, ch
     wait_for_turn(phone)
     for choice in phone.locator(choices).all():
         expect(choice).to_be_in_viewport(ratio=1)
+        assert _box(choice)["height"] >= 44
     scrollers = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.id)"
     assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
+
+
+def test_a_game_begins_with_all_of_the_city_and_of_what_can_be_chosen_in_view(phone: Page) -> None:
+    open_table(phone, PACIFIC)
+    wait_for_turn(phone)
+    for part in (".board-tabs", ".board-city", ".pr-rows"):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "stops"),
+    [
+        ("transamerica", [0]),
+        ("santa-fe", [0, 3]),
+        ("santa-fe-rails", [0, 7]),
+        ("pacific-rails", [0]),
+    ],
+)
+def test_a_stop_of_a_lesson_begins_with_its_text_and_has_below_it_what_it_asks_for(
+    phone: Page, game: str, stops: list[int]
+) -> None:
+    """On a phone on its side, where all of that scrolls: what is not asked for comes after it."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    for stop in stops:
+        go(phone, f"?study=lessons/{game}#at={stop}")
+        expect(phone.locator(".study-head")).to_contain_text(f"{stop + 1} of")
+        until(phone, SHOWN)
+        assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
+        for choice in phone.locator(":is(.hand, .side) .lit.noted").all():
+            expect(choice).to_be_in_viewport(ratio=0.6)
+
+
+def test_a_text_that_is_too_long_for_that_is_read_from_its_first_line_on(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 300})
+    go(phone, "?study=lessons/santa-fe#at=7")
+    expect(phone.locator(".study-head")).to_contain_text("8 of")
+    expect(phone.locator(".hand .lit.noted")).not_to_be_in_viewport()
+    assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_names_of_cities_can_be_read_before_anybody_has_zoomed(
+    phone: Page, game: str, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(phone, f"game={game}&seats=human,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    tab = phone.locator('[data-do="board map"]')
+    if tab.count():
+        tab.tap()
+    phone.locator(".board-map .picture:not([data-moves])").wait_for()
+    letters = phone.locator(".board-map .name").evaluate_all(
+        """all => all.filter(one => one.getBoundingClientRect().width).map(one =>
+          parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+    )
+    assert len(letters) > 20
+    assert min(letters) >= 9
 
 
 def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
@@ -262,6 +323,22 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     expect(phone.locator("#log li")).to_have_count(told)
     line = _box(phone.locator(".line.lit .hit").first)
     phone.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+    expect(phone.locator("#log li")).not_to_have_count(told)
+
+
+def test_a_tap_on_a_double_line_asks_at_once_for_which_of_its_tracks(phone: Page) -> None:
+    open_save(phone, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
+    told = phone.locator("#log li").count()
+    tracks = [phone.locator(f'.lit[data-spot="spokane~seattle/{track}:1"]') for track in (1, 2)]
+    offered = [track.get_attribute("data-action") for track in tracks]
+    line = _box(tracks[0])
+    phone.touchscreen.tap(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+    asked = phone.locator(".chooser [data-action]")
+    expect(asked).to_have_count(2)
+    assert [button.get_attribute("data-action") for button in asked.all()] == offered
+    assert all(_box(button)["height"] >= 44 for button in phone.locator(".chooser button").all())
+    asked.last.tap()
+    expect(phone.locator(".chooser")).to_have_count(0)
     expect(phone.locator("#log li")).not_to_have_count(told)
 
 

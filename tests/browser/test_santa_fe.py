@@ -60,7 +60,7 @@ def _final_count(follower: Follower) -> None:
     page, state = follower.page, follower.match.state
     assert wait_for_turn(page) == "go-on"
     expect(page.locator("#prompt")).to_have_text(
-        "The game is over: those of the five railroads that still have track are all at dead ends."
+        "The game is over: none of the five railroads can go on."
     )
     expect(page.locator(".lively")).to_have_count(1)
     totals = [str(score.total) for score in state.scores()]

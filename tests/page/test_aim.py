@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from goldenspike.page.aim import enter, inside, spare, stays
+from goldenspike.page.aim import enter, inside, pair, spare, stays
 
 
 class Box(NamedTuple):
@@ -53,3 +53,11 @@ def test_it_is_told_how_much_larger_a_picture_could_be_with_all_of_it(
     points: list[tuple[float, float]], room: float
 ) -> None:
     assert spare(points, Box(), 24) == room
+
+
+def test_two_tracks_that_lie_together_are_asked_about_and_a_crowd_is_not() -> None:
+    spots = {"one": (0.0, 0.0), "two": (0.0, 14.0), "far": (60.0, 0.0), "third": (8.0, 8.0)}
+    assert pair("two", ["one", "two", "far"], spots, 0.34) == ["one", "two"]
+    assert pair("far", ["one", "two", "far"], spots, 0.34) == []
+    assert pair("one", list(spots), spots, 0.34) == []
+    assert pair("one", ["one", "two"], spots, 0.5) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 LOW_MOST = 1.3
 """On a phone on its side a high board starts so much larger than it would fit."""
+_TOGETHER = 6
+"""Two spots so near to each other in CSS pixels, as the tracks of a double line seen from afar, are
+not told apart by zooming in a step either: a finger that means one of them is asked which."""
 _CLEAR = 44
 """What somebody speaks of is at least so far, in CSS pixels, from the edge of the picture."""
 
@@ -48,6 +51,16 @@ def spare(points: Sequence[tuple[float, float]], box: Any, edge: float) -> float
     across, down = [x for x, _ in points], [y for _, y in points]
     wide, high = max(1.0, max(across) - min(across)), max(1.0, max(down) - min(down))
     return float(min((box.width - 2 * edge) / wide, (box.height - 2 * edge) / high))
+
+
+def pair(
+    spot: str, among: Sequence[str], spots: Mapping[str, tuple[float, float]], scale: float
+) -> list[str]:
+    """Return the two of these spots that lie together, one of which is that spot, if there are
+    just two."""
+    (x, y), near = spots[spot], _TOGETHER / scale
+    found = [one for one in among if hypot(spots[one][0] - x, spots[one][1] - y) <= near]
+    return found if len(found) == 2 else []
 
 
 def show_all(

@@ -9,7 +9,7 @@ from typing import Any
 import js
 
 from goldenspike.core.scene import Board, Node, el
-from goldenspike.page.aim import aim, enter, gather, inside, show_all, stays, within
+from goldenspike.page.aim import aim, enter, gather, inside, pair, show_all, stays, within
 from goldenspike.page.beside import beside
 from goldenspike.page.camera import MOST, Camera
 from goldenspike.page.edges import Edges
@@ -140,28 +140,30 @@ class BoardView:
                 best, spot = distance, name
         return spot
 
-    def zoom_apart(self, x: float, y: float) -> bool:
-        """Zoom in on a tap that could mean several open spots, none of them large enough for a
-        finger; tell whether it was one."""
+    def tell_apart(self, x: float, y: float) -> list[str] | None:
+        """Deal with a tap that could mean several open spots, none of them large enough for a
+        finger: zoom in on it, or return the two that are to be asked about; None: it is clear."""
         scale, left, top = self.camera.scale()
-        spots = self._board.spots
+        spots, near = self._board.spots, self.nearest(x, y)
+        if near is not None and (two := pair(near, self._open, spots, scale)):
+            return two
         ways = sorted(
             (hypot(x - left - spots[name][0] * scale, y - top - spots[name][1] * scale), name)
             for name in self._open
         )
         if len(ways) < 2:
-            return False
-        (near, one), (next_near, other) = ways[:2]
-        unsure = next_near < _FINGER and next_near - near < _UNSURE
-        if next_near > _CLOSE and not unsure:
-            return False
+            return None
+        (first, one), (second, other) = ways[:2]
+        unsure = second < _FINGER and second - first < _UNSURE
+        if second > _CLOSE and not unsure:
+            return None
         (x1, y1), (x2, y2) = spots[one], spots[other]
         now, gap = self.camera.zoomed, max(1.0, hypot(x2 - x1, y2 - y1) * scale)
         wanted = min(MOST, now * min(3.0, _APART / gap))
         if wanted < now * 1.15:
-            return False
+            return None
         self.camera.zoom_at(wanted, x, y)
-        return True
+        return []
 
     def crowded(self, spot: str, room: float) -> bool:
         """Tell whether another open spot is so near to one, in CSS pixels."""

@@ -83,7 +83,11 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            if view.zoom_apart(event.clientX, event.clientY):
+            unsure = view.tell_apart(event.clientX, event.clientY)
+            if unsure:
+                stage.choose(*unsure)
+                return
+            if unsure is not None:
                 stage.unsay()
                 return
         if acting:

@@ -123,7 +123,7 @@ class Keys:
         stage.keyboard = True
         stage.tips.hide()
         if frame.choosing:
-            stage.choose("")
+            stage.choose()
         elif frame.picked:
             stage.command("unpick")
         elif frame.refusal:

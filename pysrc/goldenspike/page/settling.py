@@ -115,8 +115,8 @@ class Settling:
 
     def ask_at(self, spot: str) -> None:
         """Put the chooser beside its spot and the keyboard into it."""
-        chooser, target = self._find(".chooser"), self._find(f'[data-choose="{spot}"]')
-        if spot and chooser and target:
+        chooser, target = self._find(".chooser"), self._find(f'.lit[data-spot="{spot}"]')
+        if chooser and target:
             place_at(chooser, whole_of(self._stage.root, target))
             chooser.querySelector("[data-action],[data-actions]").focus()
 
@@ -150,7 +150,7 @@ class Settling:
         around decides what is in view."""
         for board in self._stage.boards.values():
             board.settle()
-        self._begin_stop()
+        begun = self._begin_stop()
         asked = tuple(self._stage.lights.spots)
         if asked == self._asked or not asked:
             return
@@ -166,6 +166,8 @@ class Settling:
             there[-1].scrollIntoView(js_options(block="nearest"))
             there[0].scrollIntoView(js_options(block="nearest"))
             self._cut_nothing()
+            if begun:
+                self._text_first()
 
     @contextmanager
     def _at_rest(self) -> Iterator[None]:
@@ -215,14 +217,22 @@ class Settling:
             if box.top + 1 < edge < box.bottom - 1:
                 js.window.scrollBy(0, box.bottom - edge)
 
-    def _begin_stop(self) -> None:
+    def _begin_stop(self) -> bool:
         """At another stop of a study have its text in view, and then what it asks for, which may be
-        the same as before."""
+        the same as before; tell whether it is one."""
         told = self._frame.telling if self._frame is not None else None
         stop = told.number if told is not None else None
-        if stop != self._stop:
+        begun = stop != self._stop
+        if begun:
             self._stop, self._asked = stop, ()
             self._services.to_top()
+        return begun and told is not None
+
+    def _text_first(self) -> None:
+        """A stop is read from its first line on, even if not all that it asks for is in view."""
+        hidden = rectangle(self._find(".table-bar"))[3] - rectangle(self._find(".ask"))[1]
+        if hidden > 0:
+            js.window.scrollBy(0, -hidden)
 
 
 def _foot(frame: Frame) -> tuple[bool, bool, bool]:

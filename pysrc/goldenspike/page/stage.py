@@ -172,11 +172,13 @@ class Stage:
             self.draw()
             self._bots.go_on()
 
-    def choose(self, spot: str) -> None:
-        """Ask which of several offers at a spot is meant; an empty one ends that."""
-        self.session.moment.choose(spot)
+    def choose(self, *spots: str) -> None:
+        """Ask which of several offers is meant, at a spot or at some that lie together; without any
+        that ends."""
+        self.session.moment.choose(*spots)
         self.draw()
-        self.settling.ask_at(spot)
+        if spots:
+            self.settling.ask_at(spots[0])
 
     def look(self, spot: str, text: str) -> None:
         """Show a spot on its board and say what is to be said of it, and what can be done

@@ -21,8 +21,9 @@ def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
         from goldenspike.parts.share import share  # is not needed to start
 
         return [share(frame, look)]
-    if frame.choosing in lights.spots:
-        return [_chooser(frame, lights.spots[frame.choosing])]
+    asked = [offer for spot in frame.choosing for offer in lights.spots.get(spot, ())]
+    if asked:
+        return [_chooser(frame, asked)]
     if frame.refusal is not None:
         return [_refusal(frame.refusal)]
     return []
@@ -47,8 +48,8 @@ def curtain(frame: Frame) -> list[Node]:
 
 
 def _chooser(frame: Frame, offers: Sequence[Offer]) -> Node:
-    """Asks which of several offers at one spot is meant, or whether the one is; each says what it
-    would bring."""
+    """Asks which of several offers is meant, or whether the one is; each says what it would
+    bring."""
     words = frame.words
     buttons = [
         offer_button(offer, *([el("small", brings, key="brings")] if brings else []))

@@ -96,7 +96,7 @@ class Author(Session):
         known = action in asked.right
         right = tuple(one for one in asked.right if one != action)
         self._answer(asked, right if known else (*right, action))
-        self.moment = replace(self.moment, choosing="")
+        self.moment = replace(self.moment, choosing=())
         return True
 
     def mark(self, spot: str) -> None:

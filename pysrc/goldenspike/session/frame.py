@@ -189,8 +189,9 @@ class Frame(NamedTuple):
     """Whether whose turn it is may look at their cards, or put them away again."""
     notes: tuple[str, ...] = ()
     """What has to be said beside the question."""
-    choosing: str = ""
-    """The spot whose several offers are shown to choose from."""
+    choosing: tuple[str, ...] = ()
+    """The spots whose offers are shown to choose from: one that has several, or some that a finger
+    cannot tell apart."""
     outcomes: tuple[str, ...] = ()
     """What each of these would bring."""
     picked: Offer | None = None

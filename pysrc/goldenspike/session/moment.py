@@ -22,8 +22,8 @@ class Moment:
     """Whether this is what an undo ("undone") or a redo ("redone") has led to."""
     steps: tuple[Entry, ...] = ()
     """What that took back or played again."""
-    choosing: str = ""
-    """The spot whose offers are shown to choose from."""
+    choosing: tuple[str, ...] = ()
+    """The spots whose offers are shown to choose from."""
     picked: tuple[str, ...] = ()
     """The actions of an offer that was chosen and waits to be confirmed."""
     refused: str = ""
@@ -73,18 +73,18 @@ class Moment:
         self.spotlight, self.glow = turn, glow
         return before != (turn, glow)
 
-    def choose(self, spot: str) -> None:
-        """Show the offers of a spot to choose from; an empty one closes them."""
-        self.choosing, self.refused, self.picked = spot, "", ()
+    def choose(self, *spots: str) -> None:
+        """Show the offers of spots to choose from; without any they are closed."""
+        self.choosing, self.refused, self.picked = spots, "", ()
 
     def refuse(self, spot: str) -> None:
         """Say why something that was clicked cannot be used; an empty spot ends that."""
-        self.choosing, self.refused, self.picked = "", spot, ()
+        self.choosing, self.refused, self.picked = (), spot, ()
 
     def pick(self, actions: Sequence[str]) -> bool:
         """Choose an offer; tell whether it was chosen already, so that this confirms it."""
         again = bool(actions) and self.picked == tuple(actions)
-        self.choosing, self.refused, self.picked = "", "", tuple(actions)
+        self.choosing, self.refused, self.picked = (), "", tuple(actions)
         return again
 
     def toggle_keys(self) -> None:

@@ -45,7 +45,7 @@ def frame_of(
     acting = acting and not still
     refusal = _refusal(state, words, moment.refused) if acting and moment.refused else None
     advised = acting and watching == state.to_move
-    choosing = moment.choosing if acting else ""
+    choosing = moment.choosing if acting else ()
     offers = offers_of(state, view, words, own=watching == state.to_move) if acting else ()
     picked = next((offer for offer in offers if offer.actions == moment.picked), None)
     return Frame(
@@ -66,9 +66,9 @@ def frame_of(
         peek=acting and eyes.may_peek,
         notes=tuple(words.say(note) for note in moment.notes),
         choosing=choosing,
-        outcomes=tuple(outcome(state, o.actions, words) for o in offers if o.spot == choosing)
-        if choosing
-        else (),
+        outcomes=tuple(
+            outcome(state, o.actions, words) for spot in choosing for o in offers if o.spot == spot
+        ),
         picked=picked,
         brings="" if picked is None else outcome(state, picked.actions, words),
         refusal=refusal,

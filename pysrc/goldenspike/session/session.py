@@ -101,7 +101,7 @@ class Session:
             "keys": lambda _: self.moment.toggle_keys(),
             "replay": lambda _: self.moment.toggle_replay(),
             "share": lambda _: self.moment.toggle_sharing(),
-            "close-chooser": lambda _: self.moment.choose(""),
+            "close-chooser": lambda _: self.moment.choose(),
             "unpick": lambda _: self.moment.pick(()),
         }
         """What buttons and keys can tell it, by name; each takes the rest of the command."""

@@ -24,7 +24,7 @@ HOME_RING = 6.4
 COMPASS = (1528.0, 1132.0, 34.0)
 CARTOUCHE = Box((44.0, 1036.0, 290.0, 1164.0))
 SEA_NAMES: tuple[ornaments.WaterName, ...] = (
-    (("Pacific", "Ocean"), 72.0, 920.0),
+    (("Pacific", "Ocean"), 72.0, 976.0),
     (("Gulf of Mexico",), 1400.0, 1150.0),
 )
 
