@@ -117,16 +117,19 @@ class Visit:
         page.emulate_media(color_scheme="light")
 
     def _cut_off(self) -> list[str]:
-        """What is cut off where letters are twice as large. A page that starts like that lays its
-        table out for it; here it notices when its room changes."""
+        """What is cut off where letters are twice as large, on a phone also on its side. A page
+        that starts like that lays its table out for it; here it notices when its room changes."""
         size = self.page.viewport_size
         assert size is not None
+        width, height = size["width"], size["height"]
         self.page.evaluate(LARGE, "200%")
-        self.page.set_viewport_size({**size, "width": size["width"] - 1})
-        found = self.page.evaluate(CUT_OFF)
+        found: list[str] = []
+        for wide, high in [(width - 1, height), (height, width)][: 2 if width < height else 1]:
+            self.page.set_viewport_size({"width": wide, "height": high})
+            found += self.page.evaluate(CUT_OFF)
         self.page.evaluate(LARGE, "")
         self.page.set_viewport_size(size)
-        return list(found)
+        return found
 
     def table(self, slot: str, text: str) -> None:
         """Go to a game that is kept."""
