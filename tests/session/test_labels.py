@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_what_is_done_on_a_map_says_where(game: str) -> None:
     assert told > 20
 
 
-OWN = {
+OWN: dict[str, Callable[[Any], list[str]]] = {
     "transamerica": lambda view: [city["name"] for city in view["hand"]],
     "santa-fe": lambda view: [
         place.name for place in santa_fe().places if place.id in view["seats"][0]["hand"]
