@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from browser.playing import NewPage, violations, wait_for_turn
 from goldenspike import games
-from goldenspike.core import save
+from goldenspike.core import Seat, save
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session.record import Record
 from workshop.gallery import SPEAK, positions
@@ -117,16 +117,19 @@ class Visit:
         page.emulate_media(color_scheme="light")
 
     def _cut_off(self) -> list[str]:
-        """What is cut off where letters are twice as large. A page that starts like that lays its
-        table out for it; here it notices when its room changes."""
+        """What is cut off where letters are twice as large, on a phone also on its side. A page
+        that starts like that lays its table out for it; here it notices when its room changes."""
         size = self.page.viewport_size
         assert size is not None
+        width, height = size["width"], size["height"]
         self.page.evaluate(LARGE, "200%")
-        self.page.set_viewport_size({**size, "width": size["width"] - 1})
-        found = self.page.evaluate(CUT_OFF)
+        found: list[str] = []
+        for wide, high in [(width - 1, height), (height, width)][: 2 if width < height else 1]:
+            self.page.set_viewport_size({"width": wide, "height": high})
+            found += self.page.evaluate(CUT_OFF)
         self.page.evaluate(LARGE, "")
         self.page.set_viewport_size(size)
-        return list(found)
+        return found
 
     def table(self, slot: str, text: str) -> None:
         """Go to a game that is kept."""
@@ -200,7 +203,49 @@ def _routes(shown: dict[str, str]) -> dict[str, str]:
     return {}
 
 
-SCREENS = {"lobby": lobby, **{game.id: table(game.id) for game in games.all_games()}}
+def opened(visit: Visit) -> None:
+    """What opens at a table or lies over it: the curtain, a look at the own cards, a chooser, what
+    is forbidden and why, what is chosen and not played yet, hint, rules, keys, recap; and in the
+    lobby what was deleted."""
+    page = visit.page
+    match = games.new_match("santa-fe", [Seat("Ann"), Seat("Bob")], seed=7)
+    visit.table("curtain", save.dumps(match))
+    page.locator("[data-do=lift]").wait_for()
+    visit.look("curtain")
+    while not match.state.choices()[0].startswith("lay "):
+        match.play(match.state.choices()[0])
+    visit.table("open", save.dumps(match))
+    visit.press("peek", "[data-do=peek].open")
+    visit.look("own cards")
+    page.locator(".board [data-choose]").first.dispatch_event("click")
+    page.locator(".chooser").wait_for()
+    visit.look("chooser")
+    page.keyboard.press("Escape")
+    visit.table("middle", positions(games.get("santa-fe"))["santa-fe-middle"])
+    visit.press("hint", ".hint li")
+    visit.look("hint")
+    visit.press("close-hint", ".table:not(:has(.hint li))")
+    page.locator(".hand [data-spot]").first.click()
+    page.locator(".refusal").wait_for()
+    visit.look("why not")
+    page.keyboard.press("Escape")
+    visit.press("help", ".rulebook h2")
+    visit.look("rules")
+    visit.press("help", ".table:not(:has(.rulebook h2))")
+    page.keyboard.press("k")
+    page.locator(".keys-sheet").wait_for()
+    visit.look("keys")
+    page.keyboard.press("Escape")
+    visit.press("menu", "html[data-state=lobby] .going-card")
+    visit.press("delete middle", "[data-do=bring-back]")
+    visit.look("deleted")
+
+
+SCREENS = {
+    "lobby": lobby,
+    "opened": opened,
+    **{game.id: table(game.id) for game in games.all_games()},
+}
 
 
 @pytest.mark.parametrize("size", SIZES)

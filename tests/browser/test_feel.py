@@ -195,6 +195,38 @@ def test_every_letter_on_the_map_of_santa_fe_can_be_read(page: Page, size: tuple
         page.set_viewport_size({"width": 1280, "height": 800})
 
 
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_on_a_very_wide_screen_text_grows_with_the_page(page: Page, game: str) -> None:
+    """And stays in its boxes."""
+    parts = ("#prompt", "#log li", ".seat-name", ".table-bar h1", ".hand h2", ".told-turn")
+    size = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))[0]"
+    boxes = ".sf-card, .sf-stack, .ta-card button, .pr-card"
+    beyond = f"""() => [...document.querySelectorAll("{boxes}")].flatMap((box) => {{
+      const {{ top, bottom, left, right }} = box.getBoundingClientRect();
+      const border = parseFloat(getComputedStyle(box).borderBottomWidth);
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), found = [];
+      while (texts.nextNode()) {{
+        if (texts.currentNode.parentElement.closest(".unseen-text, svg, .sf-price")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const text of range.getClientRects())
+          if (text.bottom > bottom - border || text.top < top || text.left < left
+              || text.right > right) found.push(texts.currentNode.data);
+      }}
+      return found;
+    }})"""
+    open_save(page, positions(games.get(game))[f"{game}-middle"]).ready()
+    try:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        usual = [page.locator(part).evaluate_all(size) for part in parts]
+        page.set_viewport_size({"width": 2560, "height": 1440})
+        wide = [page.locator(part).evaluate_all(size) for part in parts]
+        assert page.evaluate(beyond) == []
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+    assert all(after >= 1.3 * before for before, after in zip(usual, wide, strict=True))
+
+
 def test_the_shelf_leaves_no_card_alone_in_its_row(page: Page) -> None:
     open_lobby(page)
     rows = """() => Object.values(Object.groupBy(document.querySelectorAll(".shelf-card"),
@@ -244,11 +276,12 @@ def test_the_daily_deal_is_played_under_the_own_name_and_shared(page: Page) -> N
     kept = json.loads(arrived.value.path().read_text("utf-8"))
     assert kept["format"]["bundle"] == 1
     assert len(kept["saves"]) == 1
+    assert len(kept["record"]) == 1
 
 
 def test_on_a_phone_everything_is_large_enough_for_a_finger(phone: Page) -> None:
-    places = ".table-bar button:enabled, .zoom button, .news button, #log button, .lit.pr-row"
-    for game in ("transamerica", "pacific-rails"):
+    places = ".table-bar button:enabled, .zoom button, .news button, #log button, .hand .lit"
+    for game in games.REGISTRY:
         open_table(phone, f"game={game}&seats=human,easy,easy&seed=11&pace=instant")
         wait_for_turn(phone)
         click_action(phone, next(a for a in actions(phone) if a != "done"))
@@ -263,8 +296,9 @@ def test_on_a_phone_everything_is_large_enough_for_a_finger(phone: Page) -> None
             phone.set_viewport_size({"width": 390, "height": 844})
 
 
-def test_on_a_phone_on_its_side_the_chooser_covers_nothing_of_its_line(phone: Page) -> None:
-    phone.set_viewport_size({"width": 844, "height": 390})
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
+def test_the_chooser_covers_nothing_of_its_line(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
     try:
         open_table(phone, "game=santa-fe&seats=human,easy,easy&seed=11&pace=instant")
         wait_for_turn(phone)

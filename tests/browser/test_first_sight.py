@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.playing import NewPage, run_python
+from browser.playing import NewPage, run_python, until
 from goldenspike import games
 from goldenspike.core import Seat, save
 from workshop.calling import ELSEWHERE, look_around
@@ -22,7 +22,7 @@ SHIFTS = """
 globalThis.shifts = 0;
 new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) shifts += value;
-}).observe({ type: "layout-shift" });
+}).observe({ type: "layout-shift", buffered: true });
 """
 TRACEBACK = """async () => {
   const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
@@ -88,6 +88,31 @@ def test_python_takes_over_the_lobby_that_the_page_came_with_and_nothing_moves(
     page.goto("?lang=en")
     page.wait_for_selector("html[data-state=lobby]")
     assert page.locator("#lobby").inner_html() == drawn["en"]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(
+    "query", ["", "?game=pacific-rails&seats=human,human,human&seed=7&start=1&lang=de"]
+)
+def test_a_start_with_fonts_that_come_last_shifts_nothing(
+    new_page: NewPage, query: str, size: str
+) -> None:
+    """Neither when the picture of the start makes room for a table, nor when letters change."""
+    page = new_page(size)
+    page.add_init_script(SHIFTS)
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(query, wait_until="commit")
+    page.wait_for_selector("html:is([data-state=lobby], [data-state=table])")
+    loaded = """[...document.fonts].filter(({ family, status }) =>
+        status === "loaded" && !family.includes(" from ")).length"""
+    assert page.evaluate(loaded) == 0
+    assert len(held) == 2
+    for route in held:
+        route.continue_()
+    until(page, f"{loaded} === 2")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("shifts") <= 0.02
 
 
 def test_whoever_goes_to_a_table_or_has_games_of_their_own_sees_the_picture(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, actions, click_action, open_table, wait_for_turn
+from browser.playing import NewPage, actions, click_action, open_table, until, wait_for_turn
 
 TABLE = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 BANDS = """() => {
@@ -113,6 +114,60 @@ def test_locomotives_glide_unless_somebody_wants_no_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.evaluate("document.querySelector('.ta-track .engine').getAnimations()[0]?.finish()")
     assert page.evaluate(glides.replace("40 28", "90 28")) == 0
+
+
+def test_pieces_move_for_a_fifth_to_two_fifths_of_a_second_at_every_pace(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, TABLE)
+    wait_for_turn(page)
+    moved = """() => {
+      const table = document.querySelector(".table"), { pace } = table.dataset, found = [];
+      for (const each of ["slow", "normal", "fast"]) {
+        table.dataset.pace = each;
+        for (const part of [".engine", ".barrier"]) {
+          const { transitionDuration } = getComputedStyle(document.querySelector(part));
+          found.push(parseFloat(transitionDuration) * 1000);
+        }
+        found.push(parseFloat(getComputedStyle(table).getPropertyValue("--beat")) * 1000);
+      }
+      table.dataset.pace = pace;
+      return found;
+    }"""
+    found = page.evaluate(moved)
+    assert len(found) == 9
+    assert min(found) >= 200
+    assert max(found) <= 400
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        ("transamerica", {"off .pin", "grow .bed"}),
+        ("santa-fe", {"turn .card-up", "sf-laid rect"}),
+        ("pacific-rails", {"off .worker", "off .piece"}),
+    ],
+)
+def test_what_bots_put_down_can_be_seen_coming(page: Page, game: str, moves: set[str]) -> None:
+    """Markers and workers drop, cards turn, track is drawn along its line."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(
+        """(kinds) => {
+          globalThis.seen = {};
+          document.addEventListener("animationstart", ({ animationName, target }) => {
+            for (const kind of kinds) {
+              const [name, part] = kind.split(" ");
+              if (name !== animationName || !target.matches(part)) continue;
+              const own = target.getAnimations().find((one) => one.animationName === name);
+              seen[kind] = own?.effect.getTiming().duration ?? 0;
+            }
+          });
+        }""",
+        sorted(moves),
+    )
+    open_table(page, f"game={game}&seats=easy,easy,easy&seed=7&pace=fast")
+    until(page, f"Object.keys(seen).length === {len(moves)}")
+    for kind, duration in page.evaluate("seen").items():
+        assert 200 <= duration <= 400, kind
 
 
 def test_what_is_pointed_at_lights_up_and_what_happens_can_be_heard(new_page: NewPage) -> None:

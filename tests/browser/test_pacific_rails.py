@@ -183,7 +183,7 @@ def test_a_wide_window_shows_both_boards_and_the_own_train(
         assert page.evaluate(SMALL_LETTERS) == []
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (2560, 1440)])
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
 def test_goals_and_everybodys_trains_are_seen_at_a_glance(
     warm: WarmPage, locale: str, size: tuple[int, int]
@@ -200,6 +200,19 @@ def test_goals_and_everybodys_trains_are_seen_at_a_glance(
             assert page.evaluate(COVERED, parts) == [], parts
         expect(page.locator("#log li").first).to_be_in_viewport(ratio=1)
         assert page.evaluate(SMALL_LETTERS) == []
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1680, 1050), (1920, 1080)])
+def test_on_wide_screens_the_log_leaves_the_goals_free(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        open_save(page, positions(games.get("pacific-rails"))["pacific-rails-middle"])
+        wait_for_turn(page)
+        assert page.locator(".pr-goals li").count() == 4
+        assert page.evaluate(COVERED, ".pr-goals .pr-chip") == []
+        expect(page.locator("#log li").first).to_be_in_viewport(ratio=1)
     finally:
         page.set_viewport_size({"width": 1280, "height": 800})
 

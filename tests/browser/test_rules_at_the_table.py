@@ -74,6 +74,11 @@ def test_on_a_phone_they_are_a_sheet_that_says_when_it_cannot_be_filled(
     expect(close).to_be_in_viewport(ratio=1)
     close.tap()
     expect(rules.locator("h2")).to_have_count(0)
+    phone.locator(".table-bar [data-do=help]").tap()
+    rules.locator(".rulebook-text p").first.tap()
+    expect(rules.locator("h2")).to_have_count(1)
+    phone.locator("#prompt").tap()
+    expect(rules.locator("h2")).to_have_count(0)
     before = phone.locator("#log li").count()
     box = phone.locator(".board-city [data-spot='senator-s1']").first.bounding_box()
     assert box is not None

@@ -137,6 +137,26 @@ def test_an_offer_is_seen_on_every_ground_by_day_and_by_night(ground: str) -> No
         assert max(contrast(OFFER, colour), contrast(EDGE, colour)) > 3
 
 
+SHINES_THROUGH = re.compile(r"[^{}]*\{[^{}]*fill: rgb\(93 242 244 / [^{}]*\}")
+UNDER = (*(name for name in day_palette() if name.startswith("district_")), "street", "paper")
+UNDER += ("plain", "hill", "valley", "harbour", "town", "river", "rock")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_offer_that_its_ground_shines_through_has_an_outline_that_is_seen(theme: str) -> None:
+    """Districts, spaces and hexes of Pacific, and the squares for Boomtown markers."""
+    number = ["light", "dark"].index(theme)
+    line = re.findall(r"--offer-line: light-dark\((#\w+), (#\w+)\)", PAGE)[0][number]
+    for name in UNDER:
+        by_day = day_palette()[name]
+        ground = CHOSEN.get(name) or night_colour(by_day) if theme == "dark" else by_day
+        assert contrast(line, ground) > 3, name
+    pacific = (paths.ASSETS / "style" / "pacific-rails.css").read_text("utf-8")
+    rules = SHINES_THROUGH.findall(SANTA_FE + pacific)
+    assert len(rules) > 5
+    assert not [rule for rule in rules if not re.search(r"var\(--(offer-line|focus)\)", rule)]
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_letter_in_a_dot_can_be_read(palette: str) -> None:
     for colour in COLOURS:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -87,3 +88,38 @@ def test_what_is_done_on_a_map_says_where(game: str) -> None:
                 told += 1
                 assert any(place in offer.label for place in places), offer.label
     assert told > 20
+
+
+OWN: dict[str, Callable[[Any], list[str]]] = {
+    "transamerica": lambda view: [city["name"] for city in view["hand"]],
+    "santa-fe": lambda view: [
+        place.name for place in santa_fe().places if place.id in view["seats"][0]["hand"]
+    ],
+}
+"""The names of the cities in the hand of a seat."""
+
+
+def spoken(tree: Node) -> Iterator[str]:
+    """The names of pictures that a screen reader comes to."""
+    if tree.attrs.get("aria-hidden") == "true":
+        return
+    if tree.attrs.get("role") == "img":
+        yield tree.attrs["aria-label"]
+    for child in tree.children:
+        if isinstance(child, Node):
+            yield from spoken(child)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_own_cities_are_marked_on_the_spoken_map_and_nobody_elses(game: str) -> None:
+    match = new_match(game, [Seat("Ann", HUMAN), Seat("Bob", "easy")], seed=7)
+    words = Session(match).words
+    view = match.state.view(0)
+    (board,) = match.game.scene(view, words).boards
+    marked = sorted(spoken(board.layer))
+    names = OWN[game](view)
+    assert names
+    assert all(any(name in label for label in marked) for name in names)
+    (board,) = match.game.scene(match.state.view(None), words).boards
+    told = list(spoken(board.layer))
+    assert not [label for label in marked if label in told]

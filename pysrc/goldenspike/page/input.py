@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import js
+
 from goldenspike.page.keys import Keys
 from goldenspike.page.listen import Ears
 from goldenspike.page.pointer import Pointer
@@ -114,6 +116,7 @@ class Input:
         stage = self._stage
         target = event.target.closest("[data-do],[data-look],[data-spot]")
         if not target:
+            self._clicked_beside_the_rules(event)
             return
         command, look = target.getAttribute("data-do"), target.getAttribute("data-look")
         if command:
@@ -126,6 +129,15 @@ class Input:
             stage.command("mark", str(target.getAttribute("data-spot")))
         else:
             stage.refuse(str(target.getAttribute("data-spot")))
+
+    def _clicked_beside_the_rules(self, event: Any) -> None:
+        """Where the rules lie over the table, as on a phone, a tap beside them that means nothing
+        else closes them; those beside the board stay while it is played on."""
+        rules = self._stage.root.querySelector(".rulebook:not(:empty)")
+        if not rules or rules.contains(event.target):
+            return
+        if js.getComputedStyle(rules).position == "fixed":
+            self._stage.command("help")
 
     def _act(self, element: Any) -> None:
         stage, spot = self._stage, str(element.getAttribute("data-spot") or "")
