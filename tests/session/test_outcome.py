@@ -105,3 +105,20 @@ def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:
             assert sum(int(part.split(" ")[0].replace("−", "-")) for part in parts) == gain, own
             seen += "Track tiles in cargo" in own
     assert seen
+
+
+def test_points_that_may_go_again_are_no_gain_of_a_turn_and_no_dollars() -> None:
+    """Goals and tiles count at the end only: a turn in Pacific is told to bring what its log
+    says it brings, and what it takes from a goal's leader is nobody's loss."""
+    session = played("pacific-rails", 0, seed=8)
+    rng, turns = Chance(8), 0
+    while len(session.match.log) < 260 and session.match.state.to_move is not None:
+        session.play(str(rng.pick(session.match.state.choices())))
+        for turn in session.frame().recap:
+            entries = session.match.log[turn.first : turn.end]
+            events = [event for entry in entries for event in entry.events]
+            points = [e for e in events if e.key == "pacific-rails.log.points"]
+            told = sum(int(e.args["vp"]) for e in points if e.args["seat"] == turn.seat)
+            assert (turn.gain, turn.money) == (told, False)
+            turns += bool(told)
+    assert turns > 5

@@ -53,8 +53,9 @@ def _seats(frame: Frame) -> Node:
         moves = frame.to_move == number and not frame.report
         notes = frame.scene.seats[number : number + 1]
         points = frame.scores[number].total
-        glow = _glow(frame, number)
-        rows.append(_row(number, seat, dot(frame, number), notes, points, moves, glow, frame.words))
+        sources = _sources(frame, number)
+        glow, who = _glow(frame, number), dot(frame, number)
+        rows.append(_row(number, seat, who, notes, points, sources, moves, glow, frame.words))
     return el(
         "section",
         el("h2", frame.words("page.players")),
@@ -71,6 +72,7 @@ def _row(
     who: Node,
     notes: tuple[Node, ...],
     points: int,
+    sources: str,
     moves: bool,
     glow: str | None,
     words: Words,
@@ -83,12 +85,20 @@ def _row(
         el("span", seat.name, cls="seat-name", key="name", title=f"{seat.name}, {kind}"),
         el("span", kind, cls="dim", key="player"),
         el("span", *notes, cls="seat-note", key="note"),
-        el("strong", points_text(points), cls="points", key="points"),
+        el("strong", points_text(points), cls="points", key="points", title=sources or None),
         key=str(number),
         cls="to-move" if moves else "",
         aria_current="true" if moves else None,
         data_glow=glow,
     )
+
+
+def _sources(frame: Frame, seat: int) -> str:
+    """What a seat's points are made of; nothing as long as it has none."""
+    words, scope = frame.words, frame.game.scope
+    parts = {part: n for part, n in frame.scores[seat].parts.items() if n}
+    told = [f"{words(f'{scope}.part.{part}')} {points_text(n)}" for part, n in parts.items()]
+    return words("page.points.now", parts=", ".join(told)) if told else ""
 
 
 def _glow(frame: Frame, seat: int) -> str | None:
