@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat
+from goldenspike.core.scene import Node
 from goldenspike.core.words import Words
+from goldenspike.parts.log import LogLines
+from goldenspike.parts.look import Look
+from goldenspike.parts.side import side
 from goldenspike.session.outcome import outcome
 from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
 from session.test_ending import decided
 
 
@@ -105,6 +113,30 @@ def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:
             assert sum(int(part.split(" ")[0].replace("−", "-")) for part in parts) == gain, own
             seen += "Track tiles in cargo" in own
     assert seen
+
+
+def test_points_beside_a_name_say_what_they_are_made_of() -> None:
+    session, told = Session(decided("linked-3", "pacific-rails")), 0
+    look = Look(settings=dict.fromkeys(SETTINGS, ""))
+    for number in range(0, len(session.match.log), 40):
+        session.look_at(number)
+        frame = session.frame()
+        rows = [node for node in _nodes(side(frame, look, LogLines())) if node.key == "points"]
+        for score, row in zip(frame.scores, rows, strict=True):
+            title = row.attrs.get("title") or ""
+            numbers = re.findall(r"[−\d]+(?=,|$)", title)
+            parts = [n for n in score.parts.values() if n]
+            assert [int(n.replace("−", "-")) for n in numbers] in (parts, [])
+            assert bool(title) == bool(len(parts) > 1 or any(score.parts[p] for p in score.due))
+            told += bool(title)
+    assert told > 5
+
+
+def _nodes(found: Sequence[Node | str]) -> Iterator[Node]:
+    for one in found:
+        if isinstance(one, Node):
+            yield one
+            yield from _nodes(one.children)
 
 
 def test_points_that_may_go_again_are_no_gain_of_a_turn_and_no_dollars() -> None:

@@ -94,11 +94,13 @@ def _row(
 
 
 def _sources(frame: Frame, seat: int) -> str:
-    """What a seat's points are made of; nothing as long as it has none."""
-    words, scope = frame.words, frame.game.scope
-    parts = {part: n for part, n in frame.scores[seat].parts.items() if n}
+    """What a seat's points are made of, if that is more than one thing or due only at the end."""
+    words, scope, score = frame.words, frame.game.scope, frame.scores[seat]
+    parts = {part: n for part, n in score.parts.items() if n}
+    if len(parts) < 2 and parts.keys().isdisjoint(score.due):
+        return ""
     told = [f"{words(f'{scope}.part.{part}')} {points_text(n)}" for part, n in parts.items()]
-    return words("page.points.now", parts=", ".join(told)) if told else ""
+    return words("page.points.now", parts=", ".join(told))
 
 
 def _glow(frame: Frame, seat: int) -> str | None:
