@@ -52,10 +52,10 @@ def _seats(frame: Frame) -> Node:
     for number, seat in enumerate(frame.seats):
         moves = frame.to_move == number and not frame.report
         notes = frame.scene.seats[number : number + 1]
-        points = frame.scores[number].total
-        sources = _sources(frame, number)
+        total, parts, due = frame.scores[number]
+        points = _points(total, tuple(parts.items()), due, frame.game.scope, frame.words)
         glow, who = _glow(frame, number), dot(frame, number)
-        rows.append(_row(number, seat, who, notes, points, sources, moves, glow, frame.words))
+        rows.append(_row(number, seat, who, notes, points, moves, glow, frame.words))
     return el(
         "section",
         el("h2", frame.words("page.players")),
@@ -71,8 +71,7 @@ def _row(
     seat: Seat,
     who: Node,
     notes: tuple[Node, ...],
-    points: int,
-    sources: str,
+    points: Node,
     moves: bool,
     glow: str | None,
     words: Words,
@@ -85,7 +84,7 @@ def _row(
         el("span", seat.name, cls="seat-name", key="name", title=f"{seat.name}, {kind}"),
         el("span", kind, cls="dim", key="player"),
         el("span", *notes, cls="seat-note", key="note"),
-        el("strong", points_text(points), cls="points", key="points", title=sources or None),
+        points,
         key=str(number),
         cls="to-move" if moves else "",
         aria_current="true" if moves else None,
@@ -93,14 +92,16 @@ def _row(
     )
 
 
-def _sources(frame: Frame, seat: int) -> str:
-    """What a seat's points are made of, if that is more than one thing or due only at the end."""
-    words, scope, score = frame.words, frame.game.scope, frame.scores[seat]
-    parts = {part: n for part, n in score.parts.items() if n}
-    if len(parts) < 2 and parts.keys().isdisjoint(score.due):
-        return ""
-    told = [f"{words(f'{scope}.part.{part}')} {points_text(n)}" for part, n in parts.items()]
-    return words("page.points.now", parts=", ".join(told))
+@kept(16)
+def _points(
+    total: int, parts: tuple[tuple[str, int], ...], due: tuple[str, ...], scope: str, words: Words
+) -> Node:
+    """A seat's points, and what they are made of, if that is more than one thing or due only at
+    the end."""
+    told = [f"{words(f'{scope}.part.{part}')} {points_text(n)}" for part, n in parts if n]
+    several = len(told) > 1 or any(n for part, n in parts if part in due)
+    title = words("page.points.now", parts=", ".join(told)) if several else None
+    return el("strong", points_text(total), cls="points", key="points", title=title)
 
 
 def _glow(frame: Frame, seat: int) -> str | None:
