@@ -11,7 +11,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.following import Follower, open_save, recorded
-from browser.playing import WarmPage, click_action, run_python, until, wait_for_turn
+from browser.playing import (
+    WarmPage,
+    click_action,
+    open_table,
+    run_python,
+    until,
+    wait_for_turn,
+)
 from goldenspike import games
 from goldenspike.core import save
 from goldenspike.core.game import View
@@ -412,3 +419,12 @@ def test_a_finger_on_what_cannot_be_used_is_told_why_while_the_map_is_hidden(pho
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(phone.locator(".refusal")).to_be_visible()
+
+
+def test_a_name_is_read_whole_beside_the_flag_and_three_figures(page: Page) -> None:
+    open_table(page, "game=pacific-rails&seats=human,easy,easy&seed=26209649&pace=instant")
+    first = page.locator(".seat-list li").first
+    expect(first.locator(".pr-first")).to_be_visible()
+    first.locator(".points").evaluate("points => { points.textContent = '125'; }")
+    widths = first.locator(".seat-name").evaluate("one => [one.clientWidth, one.scrollWidth]")
+    assert widths[0] >= widths[1] > 40

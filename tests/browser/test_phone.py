@@ -67,6 +67,30 @@ def test_a_game_from_the_lobby_opens_at_its_top(phone: Page) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
+def test_on_its_side_nothing_beside_the_board_covers_what_opens_over_it(phone: Page) -> None:
+    """What a line of the east can be used for opens over cards and stacks, in front of them."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    open_table(phone, "game=santa-fe-rails&seats=human,easy,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    phone.locator(".hand [data-action]").first.press("Enter")
+    phone.locator("[data-choose='chicago~kansas-city/1:1']").press("Enter")
+    beside, in_front = phone.locator(".chooser").evaluate(
+        """chooser => {
+          const edge = document.querySelector(".hand").getBoundingClientRect().left;
+          const buttons = [...chooser.querySelectorAll("button")];
+          const seen = (one) => {
+            const { left, width, top, height } = one.getBoundingClientRect();
+            const places = Array.from({ length: 20 }, (_, n) => left + width * (n + 0.5) / 20);
+            const at = (x) => document.elementFromPoint(x, top + height / 2);
+            return places.every((x) => one.contains(at(x)));
+          };
+          return [chooser.getBoundingClientRect().right > edge + 50, buttons.every(seen)];
+        }"""
+    )
+    assert beside
+    assert in_front
+
+
 def test_a_question_stays_in_view_when_the_bots_before_it_have_pushed_the_hand_aside(
     phone: Page,
 ) -> None:

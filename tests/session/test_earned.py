@@ -8,6 +8,7 @@ from goldenspike.core import HUMAN, Chance, Seat
 from goldenspike.games import new_match
 from goldenspike.parts.earned import Earned
 from goldenspike.session.session import Session
+from session.test_ending import decided
 
 
 def at_table(game: str) -> Session:
@@ -23,25 +24,29 @@ def step(session: Session, rng: Chance) -> None:
         assert session.play(action) or session.answer(action, session.era)
 
 
-@pytest.mark.parametrize("game", ["santa-fe", "pacific-rails"])
-def test_what_a_turn_is_told_to_bring_adds_up_to_what_it_brings(game: str) -> None:
+@pytest.mark.parametrize(
+    ("save", "game"), [("linked-3", "pacific-rails"), ("last-track-laid", "santa-fe")]
+)
+def test_what_a_turn_is_told_to_bring_adds_up_to_what_it_brings(save: str, game: str) -> None:
     """Frames that are drawn twice, and actions that bring nothing more, tell nothing."""
-    session, rng, earned = at_table(game), Chance(4), Earned()
+    match = decided(save, game)
+    session, earned = Session(new_match(game, match.seats, match.options, match.seed)), Earned()
     earned.of(session.frame())
     told: dict[int, int] = {}
     several = 0
-    while len(session.match.log) < 250 and session.match.state.to_move is not None:
-        step(session, rng)
+    for entry in match.log[:250]:
+        assert session.play(entry.action) or session.answer(entry.action, session.era)
+        while session.frame().report:
+            session.next_report()
         frame = session.frame()
         now = earned.of(frame)
         assert earned.of(frame) == 0
-        if not frame.recap:
-            break
-        turn = frame.recap[-1]
-        told[turn.first] = told.get(turn.first, 0) + now
-        assert told[turn.first] == turn.gain
-        several += bool(turn.gain and not now)
-    assert several > 3
+        if frame.recap:
+            turn = frame.recap[-1]
+            told[turn.first] = told.get(turn.first, 0) + now
+            assert told[turn.first] == turn.gain
+            several += bool(turn.gain and not now)
+    assert several > 1
 
 
 def test_the_first_frame_and_a_move_taken_back_tell_nothing() -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat
+from goldenspike.core.scene import Node
 from goldenspike.core.words import Words
+from goldenspike.parts.log import LogLines
+from goldenspike.parts.look import Look
+from goldenspike.parts.side import side
 from goldenspike.session.outcome import outcome
 from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
 from session.test_ending import decided
 
 
@@ -105,3 +113,44 @@ def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:
             assert sum(int(part.split(" ")[0].replace("−", "-")) for part in parts) == gain, own
             seen += "Track tiles in cargo" in own
     assert seen
+
+
+def test_points_beside_a_name_say_what_they_are_made_of() -> None:
+    session, told = Session(decided("linked-3", "pacific-rails")), 0
+    look = Look(settings=dict.fromkeys(SETTINGS, ""))
+    for number in range(0, len(session.match.log), 40):
+        session.look_at(number)
+        frame = session.frame()
+        rows = [node for node in _nodes(side(frame, look, LogLines())) if node.key == "points"]
+        for score, row in zip(frame.scores, rows, strict=True):
+            title = row.attrs.get("title") or ""
+            numbers = re.findall(r"[−\d]+(?=,|$)", title)
+            parts = [n for n in score.parts.values() if n]
+            assert [int(n.replace("−", "-")) for n in numbers] in (parts, [])
+            assert bool(title) == bool(len(parts) > 1 or any(score.parts[p] for p in score.due))
+            told += bool(title)
+    assert told > 5
+
+
+def _nodes(found: Sequence[Node | str]) -> Iterator[Node]:
+    for one in found:
+        if isinstance(one, Node):
+            yield one
+            yield from _nodes(one.children)
+
+
+def test_points_that_may_go_again_are_no_gain_of_a_turn_and_no_dollars() -> None:
+    """Goals and tiles count at the end only: a turn in Pacific is told to bring what its log
+    says it brings, and what it takes from a goal's leader is nobody's loss."""
+    session = played("pacific-rails", 0, seed=8)
+    rng, turns = Chance(8), 0
+    while len(session.match.log) < 260 and session.match.state.to_move is not None:
+        session.play(str(rng.pick(session.match.state.choices())))
+        for turn in session.frame().recap:
+            entries = session.match.log[turn.first : turn.end]
+            events = [event for entry in entries for event in entry.events]
+            points = [e for e in events if e.key == "pacific-rails.log.points"]
+            told = sum(int(e.args["vp"]) for e in points if e.args["seat"] == turn.seat)
+            assert (turn.gain, turn.money) == (told, False)
+            turns += bool(told)
+    assert turns > 5

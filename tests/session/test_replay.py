@@ -46,8 +46,8 @@ def test_the_recap_tells_what_others_did_since_the_own_last_action(game: str) ->
     assert recap[-1].end == len(session.match.log)
     for turn in recap:
         assert all(e.seat == turn.seat for e in session.match.log[turn.first : turn.end])
-        before = session.match.at(turn.first).scores()[turn.seat].total
-        assert turn.gain == session.match.at(turn.end).scores()[turn.seat].total - before
+        before = session.match.at(turn.first).scores()[turn.seat].scored
+        assert turn.gain == session.match.at(turn.end).scores()[turn.seat].scored - before
 
 
 @pytest.mark.parametrize("game", HIDDEN)

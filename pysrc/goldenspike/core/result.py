@@ -11,6 +11,13 @@ class Score(NamedTuple):
 
     total: int
     parts: Mapping[str, int]
+    due: tuple[str, ...] = ()
+    """The parts that are counted only at the end, and may go again until then."""
+
+    @property
+    def scored(self) -> int:
+        """The points that have been scored for good."""
+        return self.total - sum(self.parts[part] for part in self.due)
 
 
 class Absent(NamedTuple):

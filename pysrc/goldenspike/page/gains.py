@@ -44,9 +44,19 @@ class Gains:
         for place in (f".seat-list li:nth-child({turn.seat + 1}) .points", ".news .gain"):
             found = self._root.querySelector(place)
             box = found.getBoundingClientRect() if found else None
-            if box and box.width and 0 <= box.top <= js.innerHeight - box.height:
+            if box and box.width and self._in_view(found, box):
                 return float(box.left), float(box.top)
         return None
+
+    @staticmethod
+    def _in_view(found: Any, box: Any) -> bool:
+        """Tell whether something is in the window, and not scrolled away in its column."""
+        top, bottom = 0.0, float(js.innerHeight)
+        column = found.closest(".side")
+        if column:
+            edges = column.getBoundingClientRect()
+            top, bottom = max(top, edges.top), min(bottom, edges.bottom)
+        return bool(top <= box.top <= bottom - box.height)
 
     def _show(
         self, key: str, text: str, start: tuple[float, float], end: tuple[float, float]

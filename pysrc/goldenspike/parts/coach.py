@@ -32,7 +32,8 @@ def coach(frame: Frame) -> list[Node]:
     )
     lessons = [_lesson(frame, lesson) for lesson in found.lessons]
     nothing = [el("p", words("page.coach.nothing"), key="none")] if done and not lessons else []
-    summary = words("page.coach.sum", n=found.decisions, m=found.mistakes, cost=float(found.cost))
+    key = "page.coach.sum" if found.mistakes else "page.coach.seen"
+    summary = words(key, n=found.decisions, m=found.mistakes, cost=float(found.cost))
     return [
         el(
             "section",

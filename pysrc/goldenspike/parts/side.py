@@ -52,9 +52,10 @@ def _seats(frame: Frame) -> Node:
     for number, seat in enumerate(frame.seats):
         moves = frame.to_move == number and not frame.report
         notes = frame.scene.seats[number : number + 1]
-        points = frame.scores[number].total
-        glow = _glow(frame, number)
-        rows.append(_row(number, seat, dot(frame, number), notes, points, moves, glow, frame.words))
+        total, parts, due = frame.scores[number]
+        points = _points(total, tuple(parts.items()), due, frame.game.scope, frame.words)
+        glow, who = _glow(frame, number), dot(frame, number)
+        rows.append(_row(number, seat, who, notes, points, moves, glow, frame.words))
     return el(
         "section",
         el("h2", frame.words("page.players")),
@@ -70,7 +71,7 @@ def _row(
     seat: Seat,
     who: Node,
     notes: tuple[Node, ...],
-    points: int,
+    points: Node,
     moves: bool,
     glow: str | None,
     words: Words,
@@ -83,12 +84,24 @@ def _row(
         el("span", seat.name, cls="seat-name", key="name", title=f"{seat.name}, {kind}"),
         el("span", kind, cls="dim", key="player"),
         el("span", *notes, cls="seat-note", key="note"),
-        el("strong", points_text(points), cls="points", key="points"),
+        points,
         key=str(number),
         cls="to-move" if moves else "",
         aria_current="true" if moves else None,
         data_glow=glow,
     )
+
+
+@kept(16)
+def _points(
+    total: int, parts: tuple[tuple[str, int], ...], due: tuple[str, ...], scope: str, words: Words
+) -> Node:
+    """A seat's points, and what they are made of, if that is more than one thing or due only at
+    the end."""
+    told = [f"{words(f'{scope}.part.{part}')} {points_text(n)}" for part, n in parts if n]
+    several = len(told) > 1 or any(n for part, n in parts if part in due)
+    title = words("page.points.now", parts=", ".join(told)) if several else None
+    return el("strong", points_text(total), cls="points", key="points", title=title)
 
 
 def _glow(frame: Frame, seat: int) -> str | None:

@@ -36,7 +36,7 @@ class Turn(NamedTuple):
     told: tuple[str, ...]
     spots: tuple[str, ...]
     gain: int
-    """By how much the seat's points have changed since."""
+    """By how much the seat's points have changed since, without those that are due at the end."""
     money: bool = False
     """Whether all of that is money."""
 

@@ -35,14 +35,16 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
 
 
 def _parts(before: Score, after: Score, scope: str, words: Words) -> list[str]:
-    """What the points come from where that is more than one thing: a route brings points, and the
-    tiles for it count no longer."""
+    """What the points come from where that is more than one thing (a route brings points, and the
+    tiles for it count no longer) or is due only at the end, as goals are."""
     changes = {part: after.parts[part] - n for part, n in before.parts.items()}
     found = {part: n for part, n in changes.items() if n}
-    if len(found) < 2:
+    if len(found) < 2 and found.keys().isdisjoint(after.due):
         return []
-    signed = {part: words.number(n, signed=True) for part, n in found.items()}
-    return [f"{n} {words(f'{scope}.part.{part}')}" for part, n in signed.items()]
+    return [
+        f"{words.number(n, signed=True)} {words(f'{scope}.part.{part}')}"
+        for part, n in found.items()
+    ]
 
 
 def _told(name: str, gain: int, sources: Sequence[str], words: Words) -> str:

@@ -131,8 +131,8 @@ def _told(
 ) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     before, after = totals.of(first)[seat], totals.of(end)[seat]
-    gain = after.total - before.total
-    money = gain == after.parts.get(MONEY, 0) - before.parts.get(MONEY, 0)
+    gain = after.scored - before.scored
+    money = MONEY in after.parts and gain == after.parts[MONEY] - before.parts[MONEY]
     return _turn(tuple(entries), eyes, words, gain, elsewhere)._replace(money=money)
 
 

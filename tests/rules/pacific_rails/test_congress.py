@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
+from goldenspike.core.words import Words
+from goldenspike.games.pacific_rails import GAME
+
 SENATORS = [f"senator s{n}" for n in range(1, 9)]
+
+
+def label(board: Any, action: str) -> str:
+    state, words = board.state, Words("en", ["Ada", "Ben"])
+    found = next(one for one in state.choices() if one == action)
+    return str(GAME.label(found, state.view(0), words))
 
 
 def test_t09_a_point_and_a_money_bring_two_wood(table: Any) -> None:
@@ -211,3 +220,25 @@ def test_a_senator_may_be_moved_for_a_reward_of_no_use(table: Any) -> None:
     board.play("senator s8")
     assert board.state.down[7] and board.cargo() == {}
     assert board.state.to_move == 1
+
+
+def test_what_is_kept_for_financiers_to_come_is_told(table: Any) -> None:
+    """Ruling 23. The button that ends one financier's turn says what the others will add."""
+    board = table(2)
+    board.train(0, "financier", "miner", "financier", stations=2)
+    board.load(money=3)
+    board.use("financier_train")
+    assert label(board, "done") == "Keep 1 for the financiers to come (+3)"
+    board.play("done")
+    assert label(board, "done") == "Keep 2 for the financiers to come (+2)"
+    board.play("senator s1", "done", "done")
+    assert board.told("lapse")
+
+
+def test_a_senator_whose_reward_is_of_no_use_now_says_so(table: Any) -> None:
+    """Ruling 8. No city is there for a station or a telegraph at the beginning."""
+    board = table(2)
+    board.load(money=3)
+    board.use("financier_train", n=3)
+    assert "nothing to build now" in label(board, "senator s7")
+    assert "nothing" not in label(board, "senator s4") + label(board, "senator s1")

@@ -147,7 +147,7 @@ def test_the_centre_says_why_nobody_can_be_hired(
     one_way.load(rail=1)
     one_way.use("centre")
     assert one_way.choices() == ["lay", "done"]
-    assert asked(one_way) == f"Lay track, up to 1 time. No hiring: {lack}."
+    assert asked(one_way) == f"Lay track, at most 1×. No hiring: {lack}."
 
 
 def test_the_centre_says_when_no_track_can_be_laid(table: Any) -> None:
@@ -156,7 +156,7 @@ def test_the_centre_says_when_no_track_can_be_laid(table: Any) -> None:
     board.load(money=2)
     board.use("centre", n=2)
     assert board.choices() == ["hire", "done"]
-    assert asked(board) == "Hire specialists, up to 2 times. No track: no route to a city."
+    assert asked(board) == "Hire specialists, at most 2×. No track: no route to a city."
 
 
 def test_a_worker_is_asked_for_only_where_there_is_one(table: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.core import Action, Chance
+from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
@@ -112,6 +113,9 @@ def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> Non
     board.play("sit iron")
     assert board.state.to_move == 1
     assert board.choices() == ["pick wood", "pick iron", "pick gunpowder", "pick money"]
+    [home] = board.told("home")
+    words = Words("en", ["Ada", "Ben", "Cy"])
+    assert words.say(home) == "2 workers go home to Ben, for 1 hat and 1 resource."
     board.play("pick money")
     assert board.cargo(1)["money"] == 2
     assert board.state.seats[1].hats == 2

@@ -9,6 +9,7 @@ from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.board import board
 from goldenspike.games.pacific_rails.rules.pending import (
+    CongressAsked,
     ConvertAsked,
     DistrictAsked,
     HatsAsked,
@@ -193,8 +194,17 @@ def _hire(action: Action, decision: Pending, view: PacificRailsView, words: Word
     return _say(words, "label.hire_one", hired=kind, price=price)
 
 
-def _senator(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
-    return _say(words, "label.senator", senator=action.args[0])
+def _senator(action: Action, decision: CongressAsked, view: PacificRailsView, words: Words) -> str:
+    senator = action.args[0]
+    key = "label.senator.idle" if senator in decision["idle"] else "label.senator"
+    return _say(words, key, senator=senator)
+
+
+def _done(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
+    """In Congress influence is kept for financiers who are still to act."""
+    if decision["name"] == "congress" and decision["more"]:
+        return _say(words, "label.done.keep", n=decision["n"], more=decision["more"])
+    return _say(words, "label.done")
 
 
 def _reset(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
@@ -237,6 +247,7 @@ _MAKERS: dict[str, Callable[[Action, Any, PacificRailsView, Words], str]] = {
     "upgrade": _upgrade,
     "hire": _hire,
     "senator": _senator,
+    "done": _done,
     "reset": _reset,
     "train": _train,
     "finish": _finish,

@@ -45,6 +45,8 @@ class Congress(Decision):
     """Spend points and money on senators; what is kept waits for the next financier."""
 
     name: ClassVar[str] = "congress"
+    more: int = 0
+    """The points that financiers who are still to act will bring."""
 
     def offer(self, state: PacificRails) -> list[Action]:
         """Offer the senators that can be paid, a reset that moves somebody, and to stop."""
@@ -78,9 +80,19 @@ class Congress(Decision):
             _reward(state, self.seat, number)
 
     def facts(self, state: PacificRails) -> CongressAsked:
-        """Say how many points and how much money there is to spend."""
-        money = state.seats[self.seat].cargo[MONEY]
-        return {"name": "congress", "seat": self.seat, "n": state.influence, "money": money}
+        """Say how many points and how much money there is to spend, and on what in vain."""
+        return {
+            "name": "congress",
+            "seat": self.seat,
+            "n": state.influence,
+            "money": state.seats[self.seat].cargo[MONEY],
+            "more": self.more,
+            "idle": [
+                senator.id
+                for number, senator in enumerate(SENATORS)
+                if _is_idle(state, self.seat, number)
+            ],
+        }
 
     def _pay(self, state: PacificRails, price: int) -> None:
         state.push(self)
@@ -159,6 +171,14 @@ class Grant(Decision):
 def reset_vp(state: PacificRails) -> int:
     """Return what moving all senators up is worth now."""
     return RESET_VP * sum(state.down)
+
+
+def _is_idle(state: PacificRails, seat: int, number: int) -> bool:
+    """Tell whether a senator's reward could not be taken now (ruling 8)."""
+    senator = SENATORS[number]
+    if senator.reward == "improve":
+        return Improve(seat, senator.n).offer(state) == [DONE]
+    return senator.reward == "build" and Grant(seat).offer(state) == [DONE]
 
 
 def _reward(state: PacificRails, seat: int, number: int) -> None:

@@ -128,12 +128,15 @@ class UpgradeAsked(TypedDict):
 
 
 class CongressAsked(TypedDict):
-    """Points and money to spend."""
+    """Points and money to spend; how many more points the financiers ahead will bring, who can
+    use what is kept; and the senators whose reward is of no use now."""
 
     name: Literal["congress"]
     seat: int
     n: int
     money: int
+    more: int
+    idle: list[str]
 
 
 class GrantAsked(TypedDict):

@@ -33,7 +33,7 @@ def begin(state: PacificRails, seat: int, foreman: int, n: int) -> None:
     """Activate the train: the foreman acts n times, everything else as usual."""
     state.influence = 0
     state.push(Activate(seat, 0))
-    _act(state, seat, foreman, n, foreman=True)
+    _act(state, seat, foreman, n, 0, foreman=True)
 
 
 class Forecast(NamedTuple):
@@ -115,7 +115,7 @@ class Activate(Decision):
             at = wagon * SEATS + place - 1
             if place and at < len(tableau.crew):
                 state.push(Activate(self.seat, stop + 1))
-                _act(state, self.seat, tableau.crew[at], wagon + 1, foreman=False)
+                _act(state, self.seat, tableau.crew[at], wagon + 1, stop + 1, foreman=False)
                 return
         if state.influence:
             poor = not tableau.cargo[MONEY]
@@ -164,13 +164,22 @@ class Convert(Decision):
         }
 
 
-def _act(state: PacificRails, seat: int, kind: int, times: int, *, foreman: bool) -> None:
-    """A specialist acts: makes tiles or brings points in congress."""
+def _act(
+    state: PacificRails, seat: int, kind: int, times: int, stop: int, *, foreman: bool
+) -> None:
+    """A specialist acts, makes tiles or brings points in congress; the next stop follows."""
     if kind == FINANCIER:
         state.influence += times
-        state.push(Congress(seat))
+        state.push(Congress(seat, _influence_ahead(state.seats[seat], stop)))
     else:
         state.push(Convert(seat, kind, times, foreman))
+
+
+def _influence_ahead(tableau: Tableau, stop: int) -> int:
+    """Return how many points the financiers from a stop on will bring."""
+    seats = enumerate(tableau.crew)
+    wagons = [divmod(at, SEATS) for at, kind in seats if kind == FINANCIER]
+    return sum(wagon + 1 for wagon, seat in wagons if wagon * (1 + SEATS) + 1 + seat >= stop)
 
 
 def _bring(state: PacificRails, seat: int, tile: int) -> None:
