@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import inf
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,7 +12,7 @@ from goldenspike import games
 from goldenspike.bots import Budget, coach, letters
 from goldenspike.bots.coach import Judgement, Review
 from goldenspike.core import Action, Chance, Match, Message, Seat
-from goldenspike.core.bot import Advice, Bot, Glimpse, Ranked
+from goldenspike.core.bot import Ranked
 from goldenspike.core.budget import SLICE
 from goldenspike.core.game import Game
 
@@ -56,25 +55,6 @@ def test_the_costliest_come_first() -> None:
     costs = [verdict.cost for verdict in found.costliest]
     assert costs == sorted(costs, reverse=True)
     assert found.costliest[0].number == 2
-
-
-def test_where_a_short_look_tells_nothing_a_longer_one_is_taken(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """What was tried out in one deal only cannot be compared, however bad it was."""
-
-    class Hasty(Bot):
-        def ponder(self, glimpse: Glimpse, budget: Budget) -> Iterator[Advice]:
-            doubt = 0.5 if budget.iterations == ENOUGH.iterations else inf
-            best, bad = Action("take 7"), Action(glimpse.asked[0])
-            yield Advice((Ranked(best, 9.0), Ranked(bad, 2.0, doubt=doubt)))
-
-    monkeypatch.setattr(coach, "make", lambda game, level: Hasty())
-    match, short = played(["take 0", "take 6"]), Budget(iterations=1)
-    *_, blind = coach.review(match, 0, short)
-    *_, found = coach.review(match, 0, short, ENOUGH)
-    assert (blind.decisions, blind.mistakes, found.decisions) == (1, 0, 1)
-    assert (found.mistakes, found.cost) == (1, 7.0)
 
 
 def test_what_is_not_certain_is_not_held_against_anybody() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import isfinite
 from typing import Any
 
 from goldenspike.bots.levels import make, timely
@@ -63,11 +62,10 @@ class Review:
     play: float | None = None
 
 
-def review(match: Match, seat: int, *budgets: Budget) -> Iterator[Review]:
+def review(match: Match, seat: int, budget: Budget | None = None) -> Iterator[Review]:
     """Look back on a match, in slices; each yields what is found so far, the last is complete.
-    The budgets are those of one decision: the next is for one of which the first tells nothing."""
+    The budget is that of one decision."""
     bot = make(match.game, LEVEL)
-    budgets = budgets or (timely(bot, "quick"), timely(bot, "normal"))
     chosen = [entry for entry in match.log if entry.seat == seat and entry.choices > 1]
     over = match.state.to_move is None
     found = Review(seat, 0, len(chosen) + (2 * PLAYOUTS if over else 0))
@@ -76,7 +74,7 @@ def review(match: Match, seat: int, *budgets: Budget) -> Iterator[Review]:
         if entry.seat == seat and entry.choices > 1:
             luck = seat_chance(match.seed, seat, entry.number)
             glimpse = Glimpse(state, seat, luck, asked=(entry.action,))
-            for verdict in _judge_well(bot, glimpse, entry.number, budgets):
+            for verdict in _judge(bot, glimpse, entry.number, budget or timely(bot, "quick")):
                 found = found if verdict is None else _add(found, verdict)
                 yield found
             found = replace(found, done=found.done + 1)
@@ -85,21 +83,6 @@ def review(match: Match, seat: int, *budgets: Budget) -> Iterator[Review]:
         yield from _luck_and_play(match, found)
     else:
         yield found
-
-
-def _judge_well(
-    bot: Bot, glimpse: Glimpse, number: int, budgets: Sequence[Budget]
-) -> Iterator[Judgement | None]:
-    """Think about one decision; where a budget is too short to tell anything of it, as what was
-    played was tried out once at most, take the next."""
-    verdict: Judgement | None = None
-    for each in budgets:
-        for verdict in _judge(bot, glimpse, number, each):
-            if verdict is None:
-                yield None
-        if verdict is None or isfinite(verdict.played.doubt):
-            break
-    yield verdict
 
 
 def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[Judgement | None]:

@@ -78,9 +78,8 @@ class Desk:
     def _coach(self, data: dict[str, Any]) -> Iterator[str]:
         """Look back on the whole match."""
         match = yield from _replay(json.loads(data["save"]))
-        bot = make(match.game, coach.LEVEL)
-        budgets = timely(bot, data["thinking"]), timely(bot, "normal")
-        for review in coach.review(match, data["seat"], *budgets):
+        budget = timely(make(match.game, coach.LEVEL), data["thinking"])
+        for review in coach.review(match, data["seat"], budget):
             yield write_review(review)
 
     def _follow(self, text: str) -> Generator[str, None, Match]:
