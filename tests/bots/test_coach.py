@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -114,6 +115,26 @@ def test_it_looks_back_on_every_game(game_id: str) -> None:
         match.play(match.state.choices()[-1])
     found = last(match, match.log[0].seat, Budget(iterations=2))
     assert found.decisions == found.done == found.total
+
+
+@pytest.mark.parametrize("game_id", games.REGISTRY)
+def test_its_reasons_all_speak_for_what_it_calls_best(game_id: str) -> None:
+    """None says that the others are helped, that something is worth less or costs more, or how
+    far the next best is behind."""
+    against = re.compile(r"_less$|\.(costs|spares|better|worse)$")
+    game, luck = games.get(game_id), Chance(7)
+    knowledge = game.knowledge()
+    match = Match(game, [Seat("A"), Seat("B"), Seat("C")], game.complete({}), 7)
+    while (seat := match.state.to_move) is not None and len(match.log) < 60:
+        choices = match.state.choices()
+        at_random = seat == 0 and len(match.log) > 20
+        chosen = luck.pick(choices) if at_random else knowledge.policy(match.state, seat, luck)
+        match.play(chosen)
+    found = last(match, budget=Budget(iterations=24))
+    assert found.mistakes
+    told = {reason.key for verdict in found.costliest for reason in verdict.best.reasons}
+    assert told
+    assert not [key for key in told if against.search(key)]
 
 
 @pytest.mark.parametrize("game_id", games.REGISTRY)
