@@ -117,6 +117,28 @@ def test_it_looks_back_on_every_game(game_id: str) -> None:
     assert found.decisions == found.done == found.total
 
 
+def test_what_was_begun_and_given_up_is_not_looked_at() -> None:
+    """A route of Pacific Rails, as often as somebody likes."""
+    game, luck = games.get("pacific-rails"), Chance(4)
+    knowledge = game.knowledge()
+    match = Match(game, [Seat("A"), Seat("B")], game.complete({}), 4)
+    while not (begins := [c for c in match.state.choices() if c.verb == "train"]):
+        assert match.state.to_move is not None
+        match.play(knowledge.policy(match.state, match.state.to_move, luck))
+    seat = match.state.to_move
+    assert seat is not None
+    without = last(match, seat, Budget(iterations=1)).decisions
+    for _ in range(3):
+        match.play(begins[0])
+        match.play(next(c for c in match.state.choices() if c.verb == "step"))
+        match.play("cancel")
+    found = last(match, seat, Budget(iterations=1))
+    assert (found.decisions, found.total) == (without, without)
+    match.play(begins[0])
+    match.play(next(c for c in match.state.choices() if c.verb == "step"))
+    assert last(match, seat, Budget(iterations=1)).decisions > without
+
+
 @pytest.mark.parametrize("game_id", games.REGISTRY)
 def test_its_reasons_all_speak_for_what_it_calls_best(game_id: str) -> None:
     """None says that the others are helped, that something is worth less or costs more, or how
