@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -114,6 +115,48 @@ def test_it_looks_back_on_every_game(game_id: str) -> None:
         match.play(match.state.choices()[-1])
     found = last(match, match.log[0].seat, Budget(iterations=2))
     assert found.decisions == found.done == found.total
+
+
+def test_what_was_begun_and_given_up_is_not_looked_at() -> None:
+    """A route of Pacific Rails, as often as somebody likes."""
+    game, luck = games.get("pacific-rails"), Chance(4)
+    knowledge = game.knowledge()
+    match = Match(game, [Seat("A"), Seat("B")], game.complete({}), 4)
+    while not (begins := [c for c in match.state.choices() if c.verb == "train"]):
+        assert match.state.to_move is not None
+        match.play(knowledge.policy(match.state, match.state.to_move, luck))
+    seat = match.state.to_move
+    assert seat is not None
+    without = last(match, seat, Budget(iterations=1)).decisions
+    for _ in range(3):
+        match.play(begins[0])
+        match.play(next(c for c in match.state.choices() if c.verb == "step"))
+        match.play("cancel")
+    found = last(match, seat, Budget(iterations=1))
+    assert (found.decisions, found.total) == (without, without)
+    match.play(begins[0])
+    match.play(next(c for c in match.state.choices() if c.verb == "step"))
+    assert last(match, seat, Budget(iterations=1)).decisions > without
+
+
+@pytest.mark.parametrize("game_id", games.REGISTRY)
+def test_its_reasons_all_speak_for_what_it_calls_best(game_id: str) -> None:
+    """None says that the others are helped, that something is worth less or costs more, or how
+    far the next best is behind."""
+    against = re.compile(r"_less$|\.(costs|spares|better|worse)$")
+    game, luck = games.get(game_id), Chance(7)
+    knowledge = game.knowledge()
+    match = Match(game, [Seat("A"), Seat("B"), Seat("C")], game.complete({}), 7)
+    while (seat := match.state.to_move) is not None and len(match.log) < 60:
+        choices = match.state.choices()
+        at_random = seat == 0 and len(match.log) > 20
+        chosen = luck.pick(choices) if at_random else knowledge.policy(match.state, seat, luck)
+        match.play(chosen)
+    found = last(match, budget=Budget(iterations=24))
+    assert found.mistakes
+    told = {reason.key for verdict in found.costliest for reason in verdict.best.reasons}
+    assert told
+    assert not [key for key in told if against.search(key)]
 
 
 @pytest.mark.parametrize("game_id", games.REGISTRY)

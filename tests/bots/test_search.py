@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bots.clocks import Ticking
 from bots.toy import TOY, ToyKnowledge
 from goldenspike.bots import Advice, Budget, Glimpse, OpenGlimpse, Plan
 from goldenspike.bots.search import SearchBot
-from goldenspike.core import Chance
+from goldenspike.core import Chance, Message
 from goldenspike.core.budget import SLICE
+from goldenspike.core.knowledge import telling
 
 WIDE = Plan(iterations=200, laps=0, breadth=8)
 
@@ -84,6 +87,36 @@ def test_the_best_is_told_apart_from_the_next_and_the_next_from_the_best() -> No
     assert second.reasons[0].key == "core.reason.worse"
     n = first.reasons[0].args["n"]
     assert n == pytest.approx(first.value - second.value, abs=0.06)
+
+
+def test_the_best_is_measured_against_what_was_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever looks back on a decision wants to know why it is better than what was played, not
+    than the next best."""
+    heard = []
+
+    def reasons(*told: Any) -> list[Message]:
+        _, _, line, gains, rank, instead = told
+        heard.append((line, sum(gains.values()), rank, instead))
+        return []
+
+    monkeypatch.setattr(ToyKnowledge, "reasons", reasons)
+    found = advice(Budget(iterations=200), asked=("take 1",))
+    played = found.find("take 1")
+    assert played is not None
+    behind = found.ranked[0].value - played.value
+    assert heard[0] == (("take 7",), pytest.approx(behind), 0, ("take 1",))
+    assert heard[-1][:2] == (("take 1",), pytest.approx(-behind))
+
+
+def test_only_parts_that_speak_for_a_line_are_reasons_and_none_that_is_little_beside_another() -> (
+    None
+):
+    gains = {"cities": 8.0, "cards": -9.0, "track": 3.0, "held": 1.5, "life": 0.5}
+    assert telling(gains, 0, 1.0) == [("cities", 8.0), ("track", 3.0)]
+    assert telling(gains, 2, 1.0) == [("cards", 9.0)]
+    assert telling({"cities": 0.5}, 0, 1.0) == []
 
 
 def test_a_cautious_bot_keeps_to_its_habit_until_it_is_sure() -> None:

@@ -11,6 +11,7 @@ from browser.following import Follower, open_save, recorded
 from browser.playing import WarmPage, actions, click_action, open_table, until, wait_for_turn
 from goldenspike import games
 from goldenspike.core import Seat
+from goldenspike.core.words import LANGUAGES
 from workshop.gallery import positions
 
 SOLO = "game=santa-fe&seats=human,easy&seed=5&pace=instant"
@@ -53,6 +54,34 @@ def test_settings_that_are_unfolded_come_into_view(page: Page) -> None:
     open_save(page, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
     page.locator(".settings summary").click()
     expect(page.locator(".settings .setting").last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_below_the_log_takes_one_line(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    open_table(page, f"{SOLO}&lang={language}")
+    middles = page.locator(".settings > :not(details)").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((at) => at.top + at.bottom)"
+    )
+    assert len(middles) == 3
+    assert max(middles) - min(middles) < 4
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_all_track_left_is_seen_from_the_start(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, SOLO.replace("santa-fe", "santa-fe-rails"))
+    rows = page.locator(".sf-road")
+    expect(rows).to_have_count(9)
+    seen = page.locator(".side .log").bounding_box()
+    last = rows.last.bounding_box()
+    assert seen and last
+    assert last["y"] + last["height"] <= seen["y"]
+    for row in rows.all():
+        box = row.bounding_box()
+        count = row.locator("[data-told]").last.bounding_box()
+        assert box and count
+        assert count["x"] + count["width"] <= box["x"] + box["width"] + 1
 
 
 def _final_count(follower: Follower) -> None:

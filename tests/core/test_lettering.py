@@ -57,6 +57,14 @@ def test_the_flag_of_a_city_stands_beside_its_name_and_all_others() -> None:
         assert hidden(marks.claim_point(city.name), marks.CLAIM, places.names()) == 0, city.name
 
 
+def test_the_letters_of_who_has_played_a_city_stand_beside_its_name_and_all_others() -> None:
+    boxes = list(name_boxes(sheet.labels()["labels"], sheet.place_point))
+    for place in santa_fe().places:
+        for number in range(4):
+            at = sheet.claim_point(place.id, sheet.claim_turn(place.id, number))
+            assert hidden(at, sheet.CLAIM, boxes) == 0, (place.id, number)
+
+
 def test_the_badge_of_an_end_hides_no_name() -> None:
     """With the lettering of a screen none, wherever a railroad ends; with that of a phone, where
     badges are larger and names nearly meet, there is room for that at nearly every space, and

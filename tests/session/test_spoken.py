@@ -145,3 +145,9 @@ def test_what_is_done_in_a_row_is_one_sentence_and_what_comes_of_it_another(lang
     told = ("Bob legt ein Gleis.", "Bob kauft eine Karte.", "Der Zug geht an Cleo.", "Bob passt.")
     expected = "Bob legt ein Gleis; kauft eine Karte. Der Zug geht an Cleo. Bob passt."
     assert joined(told, Words(language, ["Bob", "Cleo"])) == expected
+
+
+def test_what_is_done_several_times_in_a_row_is_told_once() -> None:
+    told = ("Bob draws a card.", "Bob draws a card.", "Bob passes.", "Bob draws a card.")
+    expected = "Bob draws a card, 2×; passes; draws a card."
+    assert joined(told, Words("en", ["Bob", "Cleo"])) == expected

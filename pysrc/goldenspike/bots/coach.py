@@ -66,12 +66,17 @@ def review(match: Match, seat: int, budget: Budget | None = None) -> Iterator[Re
     """Look back on a match, in slices; each yields what is found so far, the last is complete.
     The budget is that of one decision."""
     bot = make(match.game, LEVEL)
-    chosen = [entry for entry in match.log if entry.seat == seat and entry.choices > 1]
+    chosen = {entry.number for entry in match.log if entry.seat == seat and entry.choices > 1}
     over = match.state.to_move is None
-    found = Review(seat, 0, len(chosen) + (2 * PLAYOUTS if over else 0))
+    playouts = 2 * PLAYOUTS if over else 0
+    found = Review(seat, 0, len(chosen) + playouts)
+    for numbers in _taken_back(match, seat):
+        chosen.difference_update(numbers)
+        yield found
+    found = replace(found, total=len(chosen) + playouts)
     state = match.at(0)
     for entry in match.log:
-        if entry.seat == seat and entry.choices > 1:
+        if entry.number in chosen:
             luck = seat_chance(match.seed, seat, entry.number)
             glimpse = Glimpse(state, seat, luck, asked=(entry.action,))
             for verdict in _judge(bot, glimpse, entry.number, budget or timely(bot, "quick")):
@@ -83,6 +88,21 @@ def review(match: Match, seat: int, budget: Budget | None = None) -> Iterator[Re
         yield from _luck_and_play(match, found)
     else:
         yield found
+
+
+def _taken_back(match: Match, seat: int) -> Iterator[range]:
+    """Tell of each action of a seat which decisions before it have come to nothing: all since the
+    same position, if its turn has come back to one, as where a route is begun and given up."""
+    state, seen = match.at(0), dict[str, int]()
+    for number, entry in enumerate([*match.log, None]):
+        if state.to_move == seat:
+            first = seen.setdefault(repr(state.view(seat)), number)
+            seen = {view: at for view, at in seen.items() if at <= first}
+            yield range(first, number)
+        else:
+            seen.clear()
+        if entry is not None:
+            state.play(entry.action)
 
 
 def _judge(bot: Bot, glimpse: Glimpse, number: int, budget: Budget) -> Iterator[Judgement | None]:

@@ -150,21 +150,25 @@ class _Search:
                 self._choice(action),
                 top - max(0.0, best.ahead(trial)),
                 tuple(self._reasons.get(action, ())),
-                trial.doubt(best),
+                0.0 if self._knowledge.certain else trial.doubt(best),
             )
             for action, trial in leaders.items()
         ]
         return Advice(tuple(ranked), self._meter.spent)
 
     def _explain(self) -> Iterator[None]:
-        """Find the reasons of the first few actions, and of those that were asked about."""
+        """Find the reasons of the first few actions, and of those that were asked about. The best
+        is measured against the one that was asked about, if it is not that one itself."""
         leaders = self._leaders()
         trials = list(leaders.values())
+        asked = [leaders[action] for action in self._glimpse.asked if action in leaders]
+        played = next((trial for trial in asked if trial is not trials[0]), None)
         for rank, (action, trial) in enumerate(leaders.items()):
-            against = trials[:1] if rank else trials[1:2]
+            against = trials[:1] if rank else [played] if played else trials[1:2]
             if against and (rank < EXPLAINED or action in self._glimpse.asked):
-                gains = trial.gains(against[0])
-                told = self._knowledge.reasons(self._deals[0].copy(), trial.line, gains, rank)
+                instead = played.line if played and not rank else ()
+                gains, deal = trial.gains(against[0]), self._deals[0].copy()
+                told = self._knowledge.reasons(deal, trial.line, gains, rank, instead)
                 self._reasons[action] = told
                 yield
 

@@ -52,6 +52,9 @@ class Knowledge(ABC, Generic[S]):
     """A game's knowledge. It is asked about imagined positions only, so it may look at all of
     them; it keeps nothing from decision to decision."""
 
+    certain = False
+    """Whether nothing is hidden and nothing left to luck: then a line that is tried once would be
+    worth the same the next time."""
     table: Mapping[str, Weight] = {}
     """The parameters, found by the tuning."""
     plans: Mapping[str, Plan | None] = {}
@@ -111,13 +114,20 @@ class Knowledge(ABC, Generic[S]):
         """Tell whether a playout may end after these events: something was scored."""
         return any(event.halt for event in events)
 
-    def reasons(self, state: S, line: Line, gains: Parts, rank: int) -> list[Message]:
+    def reasons(
+        self, state: S, line: Line, gains: Parts, rank: int, instead: Line = ()
+    ) -> list[Message]:
         """Say in words why a line has its value. `gains` is by how much its parts exceed those of
         the line it is measured against: the second best for the best (rank 0), the best for all
-        others. `state` is an imagined position before the line."""
+        others. `state` is an imagined position before the line.
+
+        Who looks back on a decision measures the best line against what was played `instead`:
+        that it is better is said already, and what is as true of both is no reason. A part that
+        speaks against the best, or for another, is none at all."""
         n = round(sum(gains.values()), 1)
         if rank == 0:
-            return [Message("core.reason.better", {"n": n})] if n > 0 else []
+            better = n > 0 and not instead
+            return [Message("core.reason.better", {"n": n})] if better else []
         return [Message("core.reason.worse", {"n": -n})] if n < 0 else []
 
     def facts(self, state: S, seat: int) -> Mapping[str, str]:
@@ -132,3 +142,16 @@ class Knowledge(ABC, Generic[S]):
     def stage(self, state: S) -> str:
         """Name the stage of the round, for the arena's figures on beliefs."""
         return ""
+
+
+def telling(gains: Parts, rank: int, least: float) -> list[tuple[str, float]]:
+    """Return the parts that speak for the best line (rank 0), or against another, the weightiest
+    first, each with its size; none that is below the least or little beside the weightiest."""
+    sign = 1 if rank == 0 else -1
+    found = [(part, sign * gain) for part, gain in gains.items() if sign * gain >= least]
+    found.sort(key=lambda one: -one[1])
+    return [(part, size) for part, size in found if size >= _LITTLE * found[0][1]]
+
+
+_LITTLE = 0.25
+"""A part below this share of the weightiest is no reason beside it."""

@@ -99,11 +99,25 @@ def _step(span: int) -> int:
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
-    """Move heights apart where they are too close to write something at each."""
-    placed: dict[int, float] = {}
-    floor = -_APART
+    """Move heights apart where they are too close to write something at each: those that are in
+    each other's way up and down alike, so that each stays near its own."""
+    groups: list[list[int]] = []
     for number in sorted(range(len(heights)), key=lambda n: heights[n]):
-        floor = max(heights[number], floor + _APART)
-        placed[number] = floor
-    over = max(0.0, floor - (_HIGH - _BOTTOM))
+        groups.append([number])
+        while len(groups) > 1 and _first(groups[-1], heights) < _first(
+            groups[-2], heights
+        ) + _APART * len(groups[-2]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    placed = {
+        number: _first(group, heights) + _APART * place
+        for group in groups
+        for place, number in enumerate(group)
+    }
+    over = max(0.0, max(placed.values(), default=0.0) - (_HIGH - _BOTTOM))
     return [placed[number] - over for number in range(len(heights))]
+
+
+def _first(group: Sequence[int], heights: Sequence[float]) -> float:
+    """The height of the first of some that stand around the middle of theirs."""
+    middle = sum(heights[number] for number in group) / len(group)
+    return max(_TOP, middle - _APART * (len(group) - 1) / 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.parts import chart
@@ -178,9 +180,14 @@ def _turning(frame: Frame, told: Ending) -> list[Node]:
         el(
             "section",
             el("h3", words("ending.decided"), key="h"),
-            el("p", " ".join([text, *turning.told]), key="text"),
+            el("p", _with(text, turning.told), key="text"),
             *([button(words("ending.see"), way, "see")] if seen else []),
             key="turning",
             cls="turning",
         )
     ]
+
+
+def _with(text: str, told: Sequence[str]) -> str:
+    """A sentence, with what happened behind it."""
+    return " ".join([f"{text.rstrip('.')}:", *told]) if told else text

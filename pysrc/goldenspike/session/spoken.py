@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from goldenspike.core import Entry, Event, State
 from goldenspike.core.words import Words
@@ -40,11 +41,12 @@ def sentence(events: Iterable[Event], watching: int | None, words: Words) -> str
 
 def joined(told: Sequence[str], words: Words) -> str:
     """Tell one thing after the other: what somebody does in a row is one sentence, in which they
-    are named once; everything else begins one of its own."""
+    are named once, and what is done several times is told once; everything else begins one of its
+    own."""
     if len(told) < 2:
         return "".join(told)
     doer = said = ""
-    for text in told:
+    for text in _counted(told):
         name = max([f"{n} " for n in words.seats if text.startswith(f"{n} ")], key=len, default="")
         if name and name == doer:
             said = f"{said[:-1]}; {text.removeprefix(name).rstrip('.')}."
@@ -52,6 +54,13 @@ def joined(told: Sequence[str], words: Words) -> str:
             said = f"{said} {text.rstrip('.')}." if said else f"{text.rstrip('.')}."
         doer = name
     return said
+
+
+def _counted(told: Sequence[str]) -> Iterator[str]:
+    """Tell what comes several times in a row once, with how often."""
+    for text, again in groupby(told):
+        times = len(list(again))
+        yield text if times == 1 else f"{text.rstrip('.')}, {times}×."
 
 
 def _asked(state: State, eyes: Eyes, words: Words, *, again: bool) -> str:

@@ -144,13 +144,34 @@ def test_everything_has_its_time(classic: Any, rails: Any) -> None:
     table = classic()
     table.start_round({"play": "double", "hand": ["pueblo", "double"]}, "reno")
     table.go_to("change")
-    assert said(table, "kansas-city~shreveport:1") == "First exchange city cards, or keep them."
+    assert said(table, "pass") == (
+        "First exchange city cards or keep them all; laying a piece now keeps them all."
+    )
     assert said(table, "hand:double") == "Only city cards are exchanged."
     table = rails(2)
     table.start_round("four-in-one", "reno")
-    assert said(table, "kansas-city~shreveport:1") == (
-        "First decide in which turn the four pieces are laid."
+    assert said(table, "pass") == "First decide in which turn the four pieces are laid."
+
+
+def test_where_track_may_be_laid_at_once_a_spot_is_refused_for_what_is_wrong_with_it(
+    classic: Any, rails: Any
+) -> None:
+    """Laying a piece keeps all city cards, or lays the four pieces now."""
+    far = "No railroad has an end at Dodge City or Pueblo."
+    table = classic()
+    table.start_round({"play": "double", "hand": ["pueblo", "reno", "double"]}, "reno")
+    table.go_to("change")
+    assert said(table, "dodge-city~pueblo:1") == far
+    assert said(table, "lay santa-fe kansas-city~dodge-city") == (
+        "Santa Fe does not end at Kansas City."
     )
+    table.play("discard pueblo")
+    assert said(table, "dodge-city~pueblo:1") == (
+        "The discarded city cards are replaced first; then track is laid."
+    )
+    table = rails(2)
+    table.start_round("four-in-one", "reno")
+    assert said(table, "dodge-city~pueblo:1") == far
 
 
 def test_how_a_turn_may_not_be_ended(classic: Any) -> None:

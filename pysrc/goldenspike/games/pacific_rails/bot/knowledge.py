@@ -9,7 +9,7 @@ from goldenspike.core import Action, Chance, Message
 from goldenspike.games.pacific_rails.bot.appraisal import TABLE, Appraisal
 from goldenspike.games.pacific_rails.bot.habit import habit
 from goldenspike.games.pacific_rails.bot.options import Chooser, turns
-from goldenspike.games.pacific_rails.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.pacific_rails.bot.reasons import MOST, at_once, counts, from_gains
 from goldenspike.games.pacific_rails.rules.laying import Route
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
@@ -22,6 +22,7 @@ GLANCE = 20
 class PacificRailsKnowledge(Knowledge[PacificRails]):
     """Knowledge of Pacific Rails."""
 
+    certain = True
     table = TABLE
     plans = {
         "medium": Plan(iterations=4, seconds=0.4, laps=0.0, breadth=4),
@@ -77,7 +78,13 @@ class PacificRailsKnowledge(Knowledge[PacificRails]):
         if laps >= 1 and state.to_move is not None and not state.linked:
             state.skip_to(seat)
 
-    def reasons(self, state: PacificRails, line: Line, gains: Parts, rank: int) -> list[Message]:
+    def reasons(
+        self, state: PacificRails, line: Line, gains: Parts, rank: int, instead: Line = ()
+    ) -> list[Message]:
         """Say what the line brings at once, and what else it is good or bad for."""
-        found = at_once(state, line) + from_gains(state, gains)
-        return found[:MOST] or super().reasons(state, line, gains, rank)
+        found = at_once(state, line)
+        if instead:
+            also = at_once(state, instead)
+            found = [reason for reason in found if counts(reason, also, gains)]
+        found += from_gains(state, gains, rank)
+        return found[:MOST] or super().reasons(state, line, gains, rank, instead)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from goldenspike.core import Message
-from goldenspike.core.knowledge import Line, Parts
+from goldenspike.core.knowledge import Line, Parts, telling
 from goldenspike.games.pacific_rails.rules.components import RAIL
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 
@@ -12,8 +14,28 @@ MOST = 3
 WORTH_SAYING = 1.0
 """Points below which a part of the appraisal is not mentioned."""
 
-_PARTS = ("routes", "cargo", "train", "houses", "goals", "workers", "link", "next", "rivals")
-"""The parts of the appraisal that there are words for; the others are told as they happen."""
+_PARTS = (
+    "routes",
+    "cargo",
+    "train",
+    "houses",
+    "buildings",
+    "goals",
+    "workers",
+    "link",
+    "next",
+    "rivals",
+)
+"""The parts of the appraisal that there are words for; points are told as they are scored."""
+
+_AT_ONCE = {
+    "joins": ("scored", "link"),
+    "station": ("scored", "buildings"),
+    "telegraph": ("scored", "buildings"),
+    "points": ("scored",),
+    "tiles": ("cargo", "routes"),
+}
+"""The parts of the appraisal that have what a line brings at once."""
 
 
 def at_once(state: PacificRails, line: Line) -> list[Message]:
@@ -44,13 +66,21 @@ def at_once(state: PacificRails, line: Line) -> list[Message]:
     return found
 
 
-def from_gains(state: PacificRails, gains: Parts) -> list[Message]:
-    """Say what the appraisal makes of a line beside another one, the weightiest first."""
-    told = [(abs(gains[part]), part) for part in _PARTS if abs(gains.get(part, 0)) >= WORTH_SAYING]
-    return [
-        _say(state, f"{part}_{'more' if gains[part] > 0 else 'less'}", n=round(size))
-        for size, part in sorted(told, reverse=True)
-    ]
+def counts(reason: Message, also: Sequence[Message], gains: Parts) -> bool:
+    """Tell whether what a line brings at once is more than what was played instead brought, and
+    part of what makes the line better."""
+    if reason in also:
+        return False
+    parts = _AT_ONCE[reason.key.rpartition(".")[2]]
+    return sum(gains.get(part, 0.0) for part in parts) >= WORTH_SAYING
+
+
+def from_gains(state: PacificRails, gains: Parts, rank: int) -> list[Message]:
+    """Say in what the appraisal of a line is better than that of another one if it is the best,
+    else in what it is worse, the weightiest first."""
+    less = "less" if rank else "more"
+    told = [one for one in telling(gains, rank, WORTH_SAYING) if one[0] in _PARTS]
+    return [_say(state, f"{part}_{less}", n=round(size)) for part, size in told]
 
 
 def _say(state: PacificRails, key: str, **args: object) -> Message:

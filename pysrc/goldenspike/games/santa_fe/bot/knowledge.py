@@ -10,7 +10,7 @@ from goldenspike.bots import Glimpse, Knowledge, Line, Parts, Plan
 from goldenspike.core import Action, Chance, Message
 from goldenspike.games.santa_fe.bot.forecast import TABLE, Forecast, open_bonuses, rivals
 from goldenspike.games.santa_fe.bot.habit import Glance, habit
-from goldenspike.games.santa_fe.bot.reasons import MOST, at_once, from_gains
+from goldenspike.games.santa_fe.bot.reasons import MOST, at_once, counts, from_gains
 from goldenspike.games.santa_fe.bot.sharp import Surveyor
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import ALLOWANCE, BOOMTOWN, ENGINEER, FOUR, TRIPLE
@@ -119,10 +119,17 @@ class SantaFeKnowledge(Knowledge[SantaFe]):
             return Surveyor(state, seat, self.weights).best()
         return habit(state, seat)
 
-    def reasons(self, state: SantaFe, line: Line, gains: Parts, rank: int) -> list[Message]:
+    def reasons(
+        self, state: SantaFe, line: Line, gains: Parts, rank: int, instead: Line = ()
+    ) -> list[Message]:
         """Say what the line brings at once and what the forecast makes of it."""
-        found = at_once(state, line, Forecast(state, self.weights)) + from_gains(line, gains)
-        return found[:MOST] or super().reasons(state, line, gains, rank)
+        found = at_once(state, line, Forecast(state, self.weights))
+        if instead:
+            found = [reason for reason in found if counts(reason, gains)]
+        bonus = any(reason.key.endswith(".bonus") for reason in found)
+        told = from_gains(line, gains, rank)
+        found += [reason for reason in told if not (bonus and reason.key.endswith(".money_more"))]
+        return found[:MOST] or super().reasons(state, line, gains, rank, instead)
 
     def facts(self, state: SantaFe, seat: int) -> Mapping[str, str]:
         """Return one city card of each other's hand, any of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goldenspike.core import Message
-from goldenspike.core.knowledge import Line, Parts
+from goldenspike.core.knowledge import Line, Parts, telling
 from goldenspike.games.santa_fe.bot.forecast import Forecast
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.rulebook import SCOPE
@@ -14,8 +14,11 @@ MOST = 3
 WORTH_SAYING = 1.0
 """Points below which a part of the forecast is not mentioned."""
 
-_PARTS = ("cities", "cards", "track", "held", "rivals", "life")
+_PARTS = ("money", "cities", "cards", "track", "held", "rivals", "life")
 """The parts of the forecast that there are words for."""
+
+_AT_ONCE = {"bonus": "money", "connects": "cities", "card": "cities"}
+"""The part of the forecast that has what a line brings at once."""
 
 
 def say(key: str, **args: object) -> Message:
@@ -38,17 +41,21 @@ def at_once(state: SantaFe, line: Line, forecast: Forecast) -> list[Message]:
     return _laid(state, line, seat)
 
 
-def from_gains(line: Line, gains: Parts) -> list[Message]:
-    """Return what the forecast makes of a line beside another one, the weightiest first. Which
-    card is played changes nothing about the cities that were played before: what the forecast has
-    more or less for cities is that very card."""
-    plays = line[0].startswith("play ")
-    parts = [part for part in _PARTS if not (plays and part == "cities")]
-    told = [(abs(gains[part]), part) for part in parts if abs(gains.get(part, 0)) >= WORTH_SAYING]
-    return [
-        say(f"{part}_{'more' if gains[part] > 0 else 'less'}", n=round(size))
-        for size, part in sorted(told, reverse=True)
-    ]
+def counts(reason: Message, gains: Parts) -> bool:
+    """Tell whether what a line brings at once is more than what was played instead brought."""
+    return gains.get(_AT_ONCE[reason.key.rpartition(".")[2]], 0.0) >= WORTH_SAYING
+
+
+def from_gains(line: Line, gains: Parts, rank: int) -> list[Message]:
+    """Return in what the forecast of a line is better than that of another one if it is the best,
+    else in what it is worse, the weightiest first. Which card is played changes nothing about the
+    cities that were played before: what the forecast has more or less for cities is that very
+    card."""
+    less = "less" if rank else "more"
+    untold = {"cities"} if line[0].startswith("play ") else set()
+    told = telling(gains, rank, WORTH_SAYING)
+    told = [(part, size) for part, size in told if part in _PARTS and part not in untold]
+    return [say(f"{part}_{less}", n=round(size)) for part, size in told]
 
 
 def _laid(state: SantaFe, line: Line, seat: int) -> list[Message]:

@@ -15,7 +15,13 @@ from goldenspike.games.santa_fe.drawing.marks import (
     railroad_name,
     railroad_names,
 )
-from goldenspike.games.santa_fe.drawing.sheet import labels, place_point, square_points
+from goldenspike.games.santa_fe.drawing.sheet import (
+    CLAIM_ASIDE,
+    claim_turn,
+    labels,
+    place_point,
+    square_points,
+)
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.scoring import CITY_BONUS, SQUARE_BONUS
 from goldenspike.games.santa_fe.rules.view import PlayedView, WorthView
@@ -28,10 +34,6 @@ _STAR = (
     "-4.4 14.8-11.6 16.9-12.8 9.7-19.6 7.4-16.2 1-20-5.6-13-8.4-12.3-15.8-5-13.9z"
 )
 """The outline of a boomtown."""
-
-
-_CLAIM_TURN, _CLAIM_STEP = -35, 70
-"""Where the first arc of a city begins, in degrees from above, and the next."""
 
 
 @kept(4)
@@ -97,13 +99,13 @@ def claims(tables: Sequence[Sequence[PlayedView]], looks_on: int | None, words: 
 @lru_cache(_KEPT)
 def _claim(city: str, seat: int, letter: str, place: int) -> Node:
     x, y = place_point(city)
-    turn = _CLAIM_TURN + place * _CLAIM_STEP
+    turn = claim_turn(city, place)
     letters = el("text", letter, y=4.8, key="letter")
     mark = el("g", el("circle", r=7.5, key="dot"), letters, cls="mark", key="mark")
     return el(
         "g",
         el("path", d="M-13.5-24.2A27.7 27.7 0 0 1 13.5-24.2", key="arc"),
-        el("g", mark, transform=f"translate(0 -28) rotate({-turn})", key="at"),
+        el("g", mark, transform=f"translate(0 {-CLAIM_ASIDE:g}) rotate({-turn})", key="at"),
         key=f"{city} {seat} {place}",
         cls=f"claim s-{seat}",
         transform=f"translate({x:g} {y:g}) rotate({turn})",

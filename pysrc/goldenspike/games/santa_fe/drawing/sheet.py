@@ -21,6 +21,12 @@ _ASIDE, _DISC = 28.0, 14.0
 """How far from the place it stands; half of what a place takes up."""
 END = {"labels": 17.0, "labels_phone": 22.5}
 """Half of what the badge of a railroad's end takes up, with each size of lettering."""
+CLAIM, CLAIM_ASIDE = 11.0, 28.0
+"""Half of what the letter of a seat that has played a city takes up, and how far off it stands."""
+_CLAIM_TURN, _CLAIM_STEP = -35, 70
+"""Where the first of these would stand, in degrees from above, and the next."""
+_SQUARE = 10.5
+"""Half of what a bonus square takes up."""
 _TIP = 1.15, 0.4
 """How far its tip is from its middle, and half of what that takes up, for its size."""
 _OFF = (6.0, 12.0, 18.0, 24.0, 30.0, 36.0, 42.0)
@@ -45,6 +51,33 @@ def beside(city: str) -> Point:
         return sum(hidden(at, *each) for each in names) + _over(at, 2 * _DISC, others)
 
     return min(around(here, _ASIDE), key=covered)
+
+
+@cache
+def claim_turn(city: str, place: int) -> int:
+    """Return in which direction of a city, in degrees from above, the letter of who has played it
+    stands, by its place among all that do: the first to the upper left, the next on around it, but
+    over no name, bonus square or badge if there is room beside them."""
+    names = near(place_point(city), _REACH, _names("labels"))
+    squares = [(x, y) for _, of, x, y in square_points() if of == city]
+    taken = [beside(city)]
+    taken += [claim_point(city, claim_turn(city, before)) for before in range(place)]
+
+    def covered(turn: int) -> float:
+        at = claim_point(city, turn)
+        over = _over(at, CLAIM + _SQUARE, squares) + _over(at, 2 * CLAIM, taken)
+        return round(hidden(at, CLAIM, names) + over)
+
+    first = _CLAIM_TURN + place * _CLAIM_STEP
+    wanted = [first + side * off for off in range(0, 180, 10) for side in (-1, 1)]
+    free = (turn for turn in wanted if not covered(turn))
+    return next(free, None) or min(wanted, key=covered)
+
+
+def claim_point(city: str, turn: int) -> Point:
+    """Return where a letter stands in a direction of a city."""
+    x, y = place_point(city)
+    return x + CLAIM_ASIDE * sin(radians(turn)), y - CLAIM_ASIDE * cos(radians(turn))
 
 
 @cache

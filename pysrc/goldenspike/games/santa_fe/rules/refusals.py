@@ -15,6 +15,7 @@ from goldenspike.games.santa_fe.rules.cards import BRANCH, CITY, ENGINEER
 from goldenspike.games.santa_fe.rules.laying import must_lay
 from goldenspike.games.santa_fe.rules.refill import clashes
 from goldenspike.games.santa_fe.rules.rulebook import why
+from goldenspike.games.santa_fe.rules.shortcuts import answered_by_laying
 from goldenspike.games.santa_fe.rules.track_refusals import NOT_NOW, refuse_piece, refuse_space
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ WHEN = {
 """For each decision the sentence that says when it comes."""
 
 FIRST = {"change": "change_first", "four": "four_first"}
-"""Decisions of a track-laying turn that come before its track."""
+"""Decisions of a track-laying turn that come before its track, until they are made by laying it."""
 
 VERBS = {
     "play": "choose",
@@ -61,7 +62,7 @@ def why_not(state: SantaFe, what: str) -> Message:
     if kind in _SPOTS:
         return _SPOTS[kind](state, seat, name)
     if kind in board().line and name:
-        return _later(state, "lay") or refuse_space(state, seat, what)
+        return _before_track(state, what) or refuse_space(state, seat, what)
     return NOT_NOW
 
 
@@ -70,7 +71,8 @@ def _why_no_action(state: SantaFe, seat: int, verb: str, rest: str) -> Message:
     match [verb, *words]:
         case ["lay" | "branch", railroad, way] if railroad in plan.railroad and way in plan.way:
             piece = plan.railroad[railroad], plan.way[way], verb == "branch"
-            return _later(state, "lay") or refuse_piece(state, seat, *piece)
+            what = " ".join([verb, *words])
+            return _before_track(state, what) or refuse_piece(state, seat, *piece)
         case ["play", card]:
             return _later(state, "choose") or _no_play(state, seat, card)
         case ["discard", card]:
@@ -91,7 +93,16 @@ def _later(state: SantaFe, decision: str) -> Message | None:
     here = state.current().name
     if here == decision:
         return None
-    return why(FIRST[here] if decision == "lay" and here in FIRST else WHEN[decision])
+    if decision == "lay" and here in FIRST:
+        return why("change_draw" if state.count else FIRST[here])
+    return why(WHEN[decision])
+
+
+def _before_track(state: SantaFe, what: str) -> Message | None:
+    """Say why a piece cannot be laid before track is: where laying answers the question at hand,
+    what forbids this very piece once it is answered so."""
+    after = answered_by_laying(state)
+    return (after and after.why_not(what)) or _later(state, "lay")
 
 
 def _no_card_of_hand(state: SantaFe, seat: int, card: str) -> Message:

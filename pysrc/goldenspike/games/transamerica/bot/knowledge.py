@@ -100,10 +100,12 @@ class TransAmericaKnowledge(Knowledge[TransAmerica]):
         rivals = -self.weights["rivals"] * others / (state.players - 1)
         return {"own": float(state.points[seat]), "rivals": rivals}
 
-    def reasons(self, state: TransAmerica, line: Line, gains: Parts, rank: int) -> list[Message]:
+    def reasons(
+        self, state: TransAmerica, line: Line, gains: Parts, rank: int, instead: Line = ()
+    ) -> list[Message]:
         """Say what the line does on the board, what is left to others, and by how much it is
         better or worse."""
-        return why(state, line, gains, rank, self.weights)
+        return why(state, line, gains, rank, self.weights, instead)
 
     def facts(self, state: TransAmerica, seat: int) -> Mapping[str, str]:
         """Return the cities of the others, one by one."""
