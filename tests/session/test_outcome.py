@@ -127,7 +127,9 @@ def test_points_beside_a_name_say_what_they_are_made_of() -> None:
             numbers = re.findall(r"[−\d]+(?=,|$)", title)
             parts = [n for n in score.parts.values() if n]
             assert [int(n.replace("−", "-")) for n in numbers] in (parts, [])
-            assert bool(title) == bool(len(parts) > 1 or any(score.parts[p] for p in score.due))
+            assert bool(title) == bool(
+                len(parts) > 1 or any(score.parts[p] for p in frame.game.due)
+            )
             told += bool(title)
     assert told > 5
 

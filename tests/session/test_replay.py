@@ -39,6 +39,7 @@ def at_table(game: str, *players: str, actions: int = 40, seed: int = 5) -> Sess
 @pytest.mark.parametrize("game", REGISTRY)
 def test_the_recap_tells_what_others_did_since_the_own_last_action(game: str) -> None:
     session = at_table(game, HUMAN, "easy", "easy")
+    due = session.match.game.due
     recap = session.frame().recap
     own = [entry.number for entry in session.match.log if entry.seat == 0]
     assert recap[0].first == own[-1] + 1 or recap[0].seat == 0
@@ -46,8 +47,8 @@ def test_the_recap_tells_what_others_did_since_the_own_last_action(game: str) ->
     assert recap[-1].end == len(session.match.log)
     for turn in recap:
         assert all(e.seat == turn.seat for e in session.match.log[turn.first : turn.end])
-        before = session.match.at(turn.first).scores()[turn.seat].scored
-        assert turn.gain == session.match.at(turn.end).scores()[turn.seat].scored - before
+        before = session.match.at(turn.first).scores()[turn.seat].scored(due)
+        assert turn.gain == session.match.at(turn.end).scores()[turn.seat].scored(due) - before
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -249,6 +249,9 @@ class Game(ABC):
     weight: int = 2
     """How much there is to think about, from 1 to WEIGHTS."""
 
+    due: tuple[str, ...] = ()
+    """Parts of a score that are counted only at the end, and may go again until then."""
+
     art: str = ""
     """The picture that it is known by in the lobby: a file in `assets/boards`, or one that the
     build draws there."""

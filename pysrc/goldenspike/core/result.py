@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -11,13 +11,10 @@ class Score(NamedTuple):
 
     total: int
     parts: Mapping[str, int]
-    due: tuple[str, ...] = ()
-    """The parts that are counted only at the end, and may go again until then."""
 
-    @property
-    def scored(self) -> int:
-        """The points that have been scored for good."""
-        return self.total - sum(self.parts[part] for part in self.due)
+    def scored(self, due: Iterable[str]) -> int:
+        """Return the points that have been scored for good, without parts that are due later."""
+        return self.total - sum(self.parts[part] for part in due)
 
 
 class Absent(NamedTuple):

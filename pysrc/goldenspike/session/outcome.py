@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Score, State
+from goldenspike.core import Game, Score, State
 from goldenspike.core.words import Words
 
 
@@ -26,7 +26,7 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
         return ""
     told = []
     for seat, (old, new) in enumerate(zip(state.scores(), trial.scores(), strict=True)):
-        known = sources.get(seat) or _parts(old, new, state.game.scope, words)
+        known = sources.get(seat) or _parts(old, new, state.game, words)
         if known or new.total != old.total:
             name = words.name("page", "seat", seat)
             told.append((seat, _told(name, new.total - old.total, known, words)))
@@ -34,15 +34,15 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
     return " · ".join(text for _, text in told)
 
 
-def _parts(before: Score, after: Score, scope: str, words: Words) -> list[str]:
+def _parts(before: Score, after: Score, game: Game, words: Words) -> list[str]:
     """What the points come from where that is more than one thing (a route brings points, and the
     tiles for it count no longer) or is due only at the end, as goals are."""
     changes = {part: after.parts[part] - n for part, n in before.parts.items()}
     found = {part: n for part, n in changes.items() if n}
-    if len(found) < 2 and found.keys().isdisjoint(after.due):
+    if len(found) < 2 and found.keys().isdisjoint(game.due):
         return []
     return [
-        f"{words.number(n, signed=True)} {words(f'{scope}.part.{part}')}"
+        f"{words.number(n, signed=True)} {words(f'{game.scope}.part.{part}')}"
         for part, n in found.items()
     ]
 

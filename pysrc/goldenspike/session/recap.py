@@ -10,8 +10,6 @@ from goldenspike.core.words import Words
 from goldenspike.session.frame import Landmark, Turn
 from goldenspike.session.totals import Totals
 
-MONEY = "money"
-"""The part of the scores that is paid in dollars, where a game has one."""
 _MOST = 8
 """At most so many turns are told."""
 
@@ -130,9 +128,7 @@ def _told(
     elsewhere: frozenset[int],
 ) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
-    before, after = totals.of(first)[seat], totals.of(end)[seat]
-    gain = after.scored - before.scored
-    money = MONEY in after.parts and gain == after.parts[MONEY] - before.parts[MONEY]
+    gain, money = totals.gained(seat, first, end)
     return _turn(tuple(entries), eyes, words, gain, elsewhere)._replace(money=money)
 
 

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from goldenspike.core import Entry, Match, Score, State
 
+MONEY = "money"
+"""The part of a score that is paid in dollars, where a game has one."""
+
 
 class Totals:
     """The points of all seats after each number of actions, as far as somebody wanted to know."""
@@ -21,6 +24,15 @@ class Totals:
             scores = (state or self._match.at(number)).scores()
             self._known[number] = self._before(number), scores
         return self._known[number][1]
+
+    def gained(self, seat: int, first: int, end: int) -> tuple[int, bool]:
+        """Return how many points a seat has scored for good by the actions between two numbers,
+        and whether all of that is money."""
+        before, after = self.of(first)[seat], self.of(end)[seat]
+        due = self._match.game.due
+        gain = after.scored(due) - before.scored(due)
+        money = MONEY in after.parts and gain == after.parts[MONEY] - before.parts[MONEY]
+        return gain, money
 
     def course(self) -> list[tuple[int, ...]]:
         """Return the points of all seats at the beginning and after each action. Those that nobody

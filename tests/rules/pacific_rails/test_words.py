@@ -13,10 +13,12 @@ from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.rules.components import (
     FINAL_PARTS,
     GOALS,
+    HATS,
     PARTS,
     SENATORS,
     SPECIALISTS,
     UPGRADES,
+    WORKERS,
 )
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.workers import Worker
@@ -31,11 +33,17 @@ def test_both_languages_have_the_same_keys_and_slots() -> None:
         assert set(SLOT.findall(text)) == set(SLOT.findall(german[key])), key
 
 
+def test_what_is_due_at_the_end_is_what_the_game_says_is() -> None:
+    assert GAME.due == FINAL_PARTS
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_components_have_names(language: str) -> None:
     words = Words(language)
     names = [f"goal.{goal}" for goal in GOALS]
     names += [f"part.{name}" for name in PARTS + FINAL_PARTS]
+    names += [f"get.hat-{n}" for n in range(1, HATS + 1)]
+    names += [f"get.resource-{n}" for n in range(1, max(WORKERS.values()) + 1)]
     names += [f"senator.{senator.id}" for senator in SENATORS]
     names += [f"specialist.{kind.id}" for kind in SPECIALISTS]
     names += [f"upgrade.{tile.id}" for tile in UPGRADES]

@@ -75,5 +75,6 @@ GAME = PacificRailsGame(
     secret=False,
     minutes=75,
     weight=3,
+    due=("buildings", "tiles", "goals"),
     art="pacific-rails.svg",
 )

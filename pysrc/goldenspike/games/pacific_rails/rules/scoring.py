@@ -74,7 +74,7 @@ def scores(state: PacificRails) -> list[Score]:
             GOAL_VP * leaders.count(seat),
         )
         parts = dict(zip(PARTS + FINAL_PARTS, (*tableau.points, *final), strict=True))
-        out.append(Score(sum(parts.values()), parts, FINAL_PARTS))
+        out.append(Score(sum(parts.values()), parts))
     return out
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from goldenspike.core.game import Action, Message
+from goldenspike.core.game import Action
 from goldenspike.games.pacific_rails.rules import resources, train
 from goldenspike.games.pacific_rails.rules.cargo import Pick
 from goldenspike.games.pacific_rails.rules.centre import Centre
@@ -205,8 +205,7 @@ def _send_home(state: PacificRails, actor: int, district: int) -> None:
         hats = min(HATS - tableau.hats, homes[seat])
         tableau.hats += hats
         more = homes[seat] - hats
-        gets = "hats" if not more else "both" if hats else "resources"
-        reward = Message(f"pacific-rails.home.{gets}", {"hats": hats, "n": more})
-        state.tell("home", seat=seat, n=homes[seat], hats=hats, reward=reward)
+        gets = [f"{what}-{n}" for what, n in (("hat", hats), ("resource", more)) if n]
+        state.tell("home", seat=seat, n=homes[seat], hats=hats, gets=gets)
         if more:
             state.push(Pick(seat, more, _ANY_RESOURCE, "hat"))
