@@ -31,6 +31,7 @@ const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 const fetched = new Set();
 let current = "fetch";
 let over = false;
+let usable;
 let lastNews = performance.now();
 
 function chosenBefore() {
@@ -246,6 +247,7 @@ function watchState(whenReady) {
     }
     step("ready");
     over = true;
+    usable();
     whenReady();
   });
   observer.observe(root, { attributes: true, attributeFilter: ["data-state"] });
@@ -282,7 +284,10 @@ function lacks() {
 // Take the picture over from the page's own silence; false when this browser cannot go on.
 export function begin(whenReady) {
   takeBackSilence();
-  globalThis.goldenspikeBoot = { step, fail };
+  const ready = new Promise((done) => {
+    usable = done;
+  });
+  globalThis.goldenspikeBoot = { step, fail, ready };
   root.dataset.state ||= "loading";
   const lacking = lacks();
   if (lacking) {

@@ -1,6 +1,6 @@
 // Pyodide's WebAssembly file comes as two (workshop/halves.py): what a start needs, and the rest,
-// which comes while Python starts; a newcomer's lobby does not wait for it. If something of it is
-// called before it is there, it is fetched on the spot.
+// which comes while Python starts, or when a newcomer's lobby is drawn. If something of it is called
+// before it is there, it is fetched on the spot.
 
 // A module that gives back, as its own function, the one that it is given.
 const PASS = Uint8Array.of(

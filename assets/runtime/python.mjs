@@ -89,8 +89,8 @@ async function start() {
 const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
 
 const python = start();
-const rest = fetchRest(REST, lobbyFirst ? python : Promise.resolve(), python);
-(lobbyFirst ? python : first).then(later.begin).catch(() => {});
+const rest = fetchRest(REST, lobbyFirst ? boot.ready : Promise.resolve(), python);
+(lobbyFirst ? boot.ready : first).then(later.begin).catch(() => {});
 const whole = (globalThis.goldenspikeRest = {
   get here() {
     return rest.here && later.here;

@@ -1,6 +1,5 @@
 // What Python does not need for the lobby: rules, tables, bots. It comes with the runtime, but at a
-// newcomer's visit, who sees the lobby first, when Python has started. It is put where Python looks
-// for it.
+// newcomer's visit, who sees the lobby first, when that is drawn. It is put where Python looks for it.
 const PLACE = "/lib/rest.bin";
 
 async function fetched(address, cache) {
