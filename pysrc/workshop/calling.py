@@ -32,7 +32,14 @@ class Visit(NamedTuple):
     later: bool = False
 
 
-VISITS = (Visit("en", 1280, 800), Visit("de", 390, 844), Visit("en", 1280, 800, later=True))
+VISITS = (
+    Visit("en", 1280, 800),
+    Visit("de", 390, 844),
+    Visit("en", 844, 390),
+    Visit("en", 1280, 800, later=True),
+)
+_PAUSE = 500
+"""Milliseconds in which Python hears of what the browser has thrown away."""
 # What is started is seen only here; the page keeps it to itself.
 _WATCH = """
 const real = WebAssembly.instantiate;
@@ -55,6 +62,14 @@ caches.match = async (address) => {
   const { body } = await fetch(address);
   return new Response(body.pipeThrough(new DecompressionStream("gzip")));
 };"""
+_LED_ON = """async () => {
+  for (const address of ["?game=transamerica&seats=human,easy&start=1", "?lang=de", "#play=x"]) {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
+}"""
+"""Links within the page are followed."""
 _CALLED = """() => {
   const found = [];
   for (let number = 0; `#${number}` in watched; number += 1) {
@@ -65,7 +80,7 @@ _CALLED = """() => {
 _DEFECT = """async () => {
   const { loadPyodide } = await import(document.querySelector('[href*="/python."]').href);
   try {
-    (await loadPyodide()).runPython("raise ValueError('told')");
+    (await loadPyodide()).runPython("import gc; gc.collect(); raise ValueError('told')");
   } catch {}
 }"""
 
@@ -107,16 +122,31 @@ def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Vis
     look_around(page)
     page.evaluate(_DEFECT)
     page.evaluate(ELSEWHERE, "{}")
+    page.evaluate(_LED_ON)
     page.keyboard.press("Escape")
     page.locator("[data-do='play transamerica']").click()
     page.locator("#lobby .notes", has_text=Words("de")("page.not_whole")).wait_for()
+    tools = context.new_cdp_session(page)
+    for _ in range(2):
+        tools.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(_PAUSE)
     found: list[int] = page.evaluate(_CALLED)
     context.close()
     return set(found)
 
 
 def look_around(page: Page) -> None:
-    """Use all of the lobby but what leads to a table."""
+    """Use all of the lobby but what leads to a table, and change what is around it."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": 600, "height": 500})
+    page.emulate_media(color_scheme="dark", reduced_motion="no-preference", forced_colors="active")
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 300)
+    for key in ("Tab", "Tab", "Shift+Tab", "ArrowDown", "?", "Escape", "Home"):
+        page.keyboard.press(key)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
+    if size is not None:
+        page.set_viewport_size(size)
     for nonsense in NONSENSE:
         file = FilePayload(name="a.txt", mimeType="text/plain", buffer=nonsense.encode())
         page.locator("[data-field=file]").set_input_files(file)

@@ -62,10 +62,9 @@ class Watch:
         return self.foreign_requests() + ([] if self.errors_expected else self.errors)
 
     def note(self, kind: str, text: str) -> None:
-        """Take down a line of the console. What was not known to be needed before it came holds the
-        page up."""
+        """Take down a line of the console."""
         self.console.append(f"{kind}: {text}")
-        if kind == "error" or "is needed at once" in text:
+        if kind == "error":
             self.errors.append(text)
 
 

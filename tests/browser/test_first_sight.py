@@ -129,7 +129,9 @@ def test_whoever_goes_to_a_table_or_has_games_of_their_own_sees_the_picture(
     expect(page.locator("#lobby")).to_be_hidden()
 
 
-def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPage) -> None:
+def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(
+    new_page: NewPage, watch: Watch
+) -> None:
     """Everything in it but what leads to a table, and that is done when the rest has come."""
     page = new_page()
     held: list[Route] = []
@@ -147,6 +149,7 @@ def test_the_lobby_is_used_before_the_rest_of_the_game_is_there(new_page: NewPag
     expect(page.locator("#defect")).to_be_empty()
     assert "ValueError: told" in page.evaluate(TRACEBACK)
     assert len(held) == len(REST)
+    assert not [line for line in watch.console if "is needed at once" in line]
     for route in held:
         route.continue_()
     page.wait_for_selector("html[data-state=table]")
@@ -192,7 +195,7 @@ def test_what_the_lobby_was_not_known_to_need_is_fetched_on_the_spot(
     page.goto("")
     page.wait_for_selector("html[data-state=lobby]")
     assert page.evaluate(LETTER) == "LATIN SMALL LETTER E WITH ACUTE"
-    assert [line for line in watch.errors if "is needed at once" in line]
+    assert [line for line in watch.console if "is needed at once" in line]
     page.locator("[data-do='play transamerica']").click()
     page.wait_for_selector("html[data-state=table]")
 
