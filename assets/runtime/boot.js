@@ -121,12 +121,21 @@ const nextPicture = () => new Promise((done) => requestAnimationFrame(() => setT
 // The names of files tell their contents; Python knows pictures by their plain names.
 const plain = (name) => name.replace(/\.[0-9a-f]{10}(?=\.\w+$)/, "");
 
+// What it needs is here already.
+function startWorker() {
+  const worker = new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" });
+  globalThis.goldenspikeParts.send(worker).catch(({ message }) => {
+    worker.dispatchEvent(new ErrorEvent("error", { message }));
+  });
+  return worker;
+}
+
 // What the page's Python asks of the place it was started from; the one file has its own.
 globalThis.goldenspikeSite = {
   oneFile: "golden-spike.html",
   paintings: PICTURES.some((name) => name.endsWith(".webp")),
   places: Object.fromEntries(PICTURES.map((name) => [plain(name), name])),
-  startWorker: () => new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" }),
+  startWorker,
 };
 if (begin(() => whenIdle(keepForOffline))) {
   declineMicroPython();

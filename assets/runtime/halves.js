@@ -1,6 +1,6 @@
 // Pyodide's WebAssembly file comes as two (workshop/halves.py): what a start needs, and the rest,
-// which comes while Python starts, or when a newcomer's lobby is drawn. If something of it is called
-// before it is there, it is fetched on the spot.
+// which comes when the lobby or the table stands. If something of it is called before it is there, it
+// is fetched on the spot.
 
 // A module that gives back, as its own function, the one that it is given.
 const PASS = Uint8Array.of(
@@ -24,11 +24,11 @@ function compiledNow(address) {
   return new WebAssembly.Module(Uint8Array.from(request.responseText, (c) => c.charCodeAt(0)));
 }
 
-// The second half, to be fetched from an address. Where it is called and cannot be had, Python has lost
-// its thread for good, which `lost` is told.
-export function laterHalf(address, lost) {
-  const compile = (cache) => WebAssembly.compileStreaming(fetch(address, { cache }));
+// The second half, to be had compiled, or from an address if that takes too long. Where it is called
+// and cannot be had, Python has lost its thread for good, which `lost` is told.
+export function laterHalf(address, compile, lost) {
   let coming;
+  let compiled;
   let imports;
   let waiting;
   const later = {
@@ -37,18 +37,23 @@ export function laterHalf(address, lost) {
     },
     // Has it fetched, if that has not begun.
     begin() {
-      coming ??= compile("default");
+      coming ??= compile({ cache: "default" });
       join().catch(() => {});
     },
     // Resolves when it is there. What did not come before, or not whole, is asked for anew, past what
     // the browser may have kept of it.
     async come() {
       if (later.here) return;
-      coming ??= compile("default");
+      coming ??= compile({ cache: "default" });
       await coming.catch(() => {
-        coming = compile("reload");
+        coming = compile({ cache: "reload" });
       });
       await join();
+    },
+    // What it is compiled to, for another Python.
+    async module() {
+      await later.come();
+      return compiled;
     },
     // Tells which first half it belongs to; that one has just been made, of these imports.
     belongsTo({ exports }, itsImports) {
@@ -61,16 +66,17 @@ export function laterHalf(address, lost) {
 
   async function join() {
     const [own, mine] = [imports, waiting];
-    const module = await coming;
+    compiled = await coming;
     if (!mine?.value) return;
-    await WebAssembly.instantiate(module, own);
+    await WebAssembly.instantiate(compiled, own);
     mine.value = 0;
   }
 
   function joinNow() {
     console.warn(`${address} is needed at once`);
     try {
-      new WebAssembly.Instance(compiledNow(address), imports);
+      compiled ??= compiledNow(address);
+      new WebAssembly.Instance(compiled, imports);
       waiting.value = 0;
     } catch (error) {
       lost(error);

@@ -3,7 +3,7 @@
 // The build puts the version into Pyodide's address and into the list of packages.
 import { loadPyodide as stock, version } from "../../vendor/pyodide/pyodide.mjs";
 import { laterHalf } from "./halves.js";
-import { fetchRest } from "./rest.js";
+import { fetchRest, PLACE as MODULES, takeRest } from "./rest.js";
 import { withSnapshot } from "./snapshot.js";
 
 const SITE = new URL("../../", import.meta.url).href;
@@ -14,20 +14,52 @@ const NO_PACKAGES = JSON.stringify({ info: {}, packages: {} });
 const ZIP_FIRST = "import sys; sys.path.remove(''); sys.path.append('')";
 
 const PYODIDE = `${SITE}vendor/pyodide/`;
-const FIRST_HALF = `${SITE}vendor/python/first.wasm`;
 const LATER_HALF = `${SITE}vendor/python/later.wasm`;
 const LIBRARY = `${SITE}app.bin`;
 const REST = `${SITE}rest.bin`;
 const SNAPSHOT = `${SITE}snapshot.bin`;
+const HOME = "/lib/";
 const PATIENCE = 10_000;
 
 const boot = globalThis.goldenspikeBoot;
 const streams = { stdout: console.log, stderr: console.error };
 
-// It is being compiled since the page's first moment; a worker compiles for itself.
-const first = globalThis.goldenspikeWasm ?? WebAssembly.compileStreaming(fetch(FIRST_HALF));
+// The page fetches, unpacks and compiles what Python is started from, the first half since its first
+// moment; a worker is sent all that, so that it is done, and the halves are kept in memory, once.
+const sent = globalThis.document ? undefined : heard();
+const first = sent?.then((parts) => parts.first) ?? globalThis.goldenspikeWasm;
 const lost = (error) => boot?.fail("missing", error, true);
-const later = laterHalf(LATER_HALF, lost);
+const compile = (how) =>
+  sent?.then((parts) => parts.later) ?? WebAssembly.compileStreaming(fetch(LATER_HALF, how));
+const later = laterHalf(LATER_HALF, compile, lost);
+
+// What was sent is Python's after that, and not kept twice.
+async function take(name) {
+  const parts = (await sent) ?? {};
+  const { [name]: part } = parts;
+  delete parts[name];
+  return part;
+}
+
+function heard() {
+  return new Promise((resolve) => {
+    addEventListener("message", function hear(event) {
+      if (!event.data.parts) return;
+      event.stopImmediatePropagation();
+      removeEventListener("message", hear);
+      resolve(event.data.parts);
+    });
+  });
+}
+
+async function send(worker) {
+  const { FS } = await python;
+  await whole.come();
+  const zip = FS.readdir(HOME).find((name) => name.endsWith(".zip"));
+  const [library, modules] = [`${HOME}${zip}`, MODULES].map((name) => FS.readFile(name).buffer);
+  const parts = { first: await first, later: await later.module(), library, modules };
+  worker.postMessage({ parts }, [library, modules]);
+}
 
 // Starts the two halves of what Pyodide thinks is one file. It keeps a failure of that to itself and
 // then waits for ever.
@@ -55,6 +87,8 @@ function fetchParts() {
   const real = globalThis.fetch;
   globalThis.fetch = async (asked, ...more) => {
     if (String(asked) === `${PYODIDE}pyodide.asm.wasm`) return new Response();
+    const library = String(asked) === LIBRARY && (await take("library"));
+    if (library) return new Response(library);
     const answer = await real(asked, ...more);
     if (answer.url !== LIBRARY || !answer.ok) return answer;
     globalThis.fetch = real;
@@ -85,19 +119,27 @@ async function start() {
   return python;
 }
 
-// The lobby that a newcomer's page comes with needs neither tables nor all of Python.
+// The lobby that a newcomer's page comes with needs no tables; nothing that a page begins with needs
+// all of Python.
 const lobbyFirst = globalThis.document?.documentElement.dataset.first === "lobby";
 
 const python = start();
-const rest = fetchRest(REST, lobbyFirst ? boot.ready : Promise.resolve(), python);
-(lobbyFirst ? boot.ready : first).then(later.begin).catch(() => {});
+const rest = sent
+  ? takeRest(take("modules"), python)
+  : fetchRest(REST, lobbyFirst ? boot.ready : Promise.resolve(), python);
+(boot?.ready ?? first).then(later.begin).catch(() => {});
 const whole = (globalThis.goldenspikeRest = {
+  get rules() {
+    return rest.here;
+  },
   get here() {
     return rest.here && later.here;
   },
   come: () => Promise.all([rest.come(), python.then(later.come)]),
 });
-const started = Promise.all([python, lobbyFirst || whole.come()]).then(([ready]) => {
+globalThis.goldenspikeParts = { send };
+
+const started = Promise.all([python, lobbyFirst || rest.come()]).then(([ready]) => {
   boot?.step("rules");
   return ready;
 });

@@ -39,24 +39,28 @@ async function kept(address) {
   }
 }
 
-// Stretches of bytes with their places, as workshop/snapshot.py tells them. One that was damaged
-// where it was kept would start and go wrong later, so the sum of all comes first.
+// Pyodide's notes on a memory, which has its stretches put where they belong by `fill`, all else of
+// it being empty: workshop/snapshot.py tells how they are kept, and workshop/fitting.py has Pyodide
+// ask for both. What was damaged where it was kept would start and go wrong later, so the sum of all
+// comes first.
 async function whole(answer) {
   const bytes = await answer.arrayBuffer();
   const words = new Uint32Array(bytes, 0, bytes.byteLength >> 2);
   let sum = 0;
   for (let n = 1; n < words.length; n += 1) sum = (sum + words[n]) | 0;
   if (sum !== (words[0] | 0)) throw new Error("what was kept is damaged");
-  const [size, count] = words.subarray(1);
-  const places = words.subarray(3);
-  const memory = new Uint8Array(size);
-  let at = 12 + 8 * count;
-  for (let n = 0; n < count; n += 1) {
-    const length = places[2 * n + 1];
-    memory.set(new Uint8Array(bytes, at, length), places[2 * n]);
-    at += length;
-  }
-  return memory;
+  const [noted, size, count] = words.subarray(1);
+  const places = words.subarray(4);
+  const begin = 16 + 8 * count;
+  const fill = (memory) => {
+    let at = begin + noted;
+    for (let n = 0; n < count; n += 1) {
+      const length = places[2 * n + 1];
+      memory.set(new Uint8Array(bytes, at, length), places[2 * n]);
+      at += length;
+    }
+  };
+  return Object.assign(new Uint8Array(bytes, begin, noted), { size, fill });
 }
 
 // Starts with the memory that is kept at an address, if there is any; else, or if that takes too

@@ -1,5 +1,6 @@
-"""Notes which functions of Pyodide are called until the lobby stands, and while somebody looks
-around in it: these make the first half of its WebAssembly file (workshop/halves.py).
+"""Notes which functions of Pyodide are called until the lobby stands, or the table that a link
+leads to, and while somebody looks around and plays: these make the first half of its WebAssembly
+file (workshop/halves.py).
 
 It is seen in a browser, in the real page, whose first half has all functions and offers a variable
 for each that tells whether it was called. What was seen is kept in called.txt, for the build, which
@@ -14,10 +15,20 @@ from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, FilePayload, Page, Route, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    FilePayload,
+    Page,
+    Route,
+    sync_playwright,
+)
 
+from goldenspike import games
 from goldenspike.core.words import Words
-from workshop import chromium, fitting, halves, packages, serve, site, wasm
+from goldenspike.session import link
+from workshop import chromium, fitting, halves, links, packages, serve, site, wasm
+from workshop.bench import clicks
 from workshop.making import write_whole
 from workshop.telling import Trouble, tell
 
@@ -38,6 +49,9 @@ VISITS = (
     Visit("en", 844, 390),
     Visit("en", 1280, 800, later=True),
 )
+TABLES = ("human,human", "human,easy,easy", "human,human,human", "human,human,human,human")
+MOVES = 40
+"""So many clicks at each table. Which cards are dealt and what is clicked makes a difference."""
 _PAUSE = 500
 """Milliseconds in which Python hears of what the browser has thrown away."""
 # What is started is seen only here; the page keeps it to itself.
@@ -96,11 +110,13 @@ def note() -> None:
             executable_path=chromium.ensure(), args=list(chromium.FLAGS), headless=True
         )
         found = set().union(*(_seen(browser, address, parts, visit) for visit in VISITS))
+        for game_id in games.REGISTRY:
+            found |= _seen_at_tables(browser, address, parts, game_id)
         browser.close()
     with suppress(Trouble):
         found |= halves.called()
     write_whole(halves.CALLED, text(found).encode())
-    tell(f"{len(found)} functions are called for the lobby: {halves.CALLED.name}")
+    tell(f"{len(found)} functions are called at first: {halves.CALLED.name}")
 
 
 def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Visit) -> set[int]:
@@ -110,12 +126,9 @@ def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Vis
         locale=visit.language,
         service_workers="block",
     )
-    page = context.new_page()
-    page.add_init_script(_WATCH)
+    page = _watched(context, parts)
     if visit.later:
         page.add_init_script(_KEPT)
-    for name, body in parts.items():
-        page.route(f"**/{name}.*.wasm", _answer(body))
     page.route("**/rest.*.bin", lambda route: route.fulfill(status=404))
     page.goto(address)
     page.wait_for_selector("html[data-state=lobby]")
@@ -133,6 +146,42 @@ def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Vis
     found: list[int] = page.evaluate(_CALLED)
     context.close()
     return set(found)
+
+
+def _seen_at_tables(
+    browser: Browser, address: str, parts: Mapping[str, bytes], game_id: str
+) -> set[int]:
+    """What is called at visits of somebody who follows a link to a position, of people who play,
+    and of those who come again to go on."""
+    match = links.play(games.get(game_id), "easy", 3, 7)
+    context = browser.new_context(service_workers="block")
+    found: set[int] = set()
+
+    def visit(query: str, moves: int = 0, shown: str = "[data-state=table]") -> None:
+        tell(f"what is called at a table: {game_id} {query[:20]}")
+        page = _watched(context, parts)
+        page.add_init_script(clicks.NOTES)
+        page.goto(f"{address}{query}")
+        page.wait_for_selector(shown)
+        clicks.play(page, moves)
+        found.update(page.evaluate(_CALLED))
+        page.close()
+
+    visit(f"#{link.pack(match, link.SHOW, len(match.log) // 2)}")
+    for seed, seats in enumerate(TABLES, 3):
+        visit(f"?game={game_id}&seats={seats}&seed={seed}&pace=instant&start=1", MOVES)
+    visit("", shown=".saves .mini svg")
+    context.close()
+    return found
+
+
+def _watched(context: BrowserContext, parts: Mapping[str, bytes]) -> Page:
+    """A page in which it is noted what is called."""
+    page = context.new_page()
+    page.add_init_script(_WATCH)
+    for name, body in parts.items():
+        page.route(f"**/{name}.*.wasm", _answer(body))
+    return page
 
 
 def look_around(page: Page) -> None:

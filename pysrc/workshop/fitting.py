@@ -1,6 +1,7 @@
 """What is changed in the files of others, so that they fit this page: PyScript's core and Pyodide,
-which also loses what it offers to nobody here (workshop/exports.py). Each change names a text that
-must be there exactly once, so that a new version in which it is not cannot go unnoticed.
+which also loses what it offers to nobody here (workshop/exports.py, workshop/imports.py). Each
+change names a text that must be there exactly once, so that a new version in which it is not cannot
+go unnoticed.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from workshop import exports, packages, paths, wasm
+from workshop import exports, imports, packages, paths, wasm
 from workshop.making import fingerprint, make_folder
 from workshop.telling import Trouble
 
@@ -66,20 +67,52 @@ _ADDRESSES = (
 )
 
 # Each of some 250 functions for drawing with WebGL is wrapped by compiling a program of its own.
+_WEBGL = "emscripten_gl"
 _DRAWING = (
     "kept from preparing for WebGL",
     "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){",
     "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
-    'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}',
+    f'if(symName.startsWith("{_WEBGL}")){{entry.value=0;continue}}',
+)
+
+# A file that Python is given could be a picture or a sound that a window of SDL wants to know of,
+# and after each picture it would ask for sound: without that nobody asks for SDL and a window.
+_WINDOW = (
+    (
+        "kept from telling a window of files",
+        'if(typeof Browser!="undefined")Browser.init();for(var plugin of preloadPlugins)',
+        "for(var plugin of preloadPlugins)",
+    ),
+    (
+        "kept from asking for sound",
+        "registerPostMainLoop(()=>SDL.audio?.queueNewAudioData?.());",
+        "",
+    ),
+)
+
+# What is kept of a memory is a third of it, and Pyodide would have all of it copied twice.
+# `assets/runtime/snapshot.js` puts it in its place; these make room and ask for it.
+_ROOM = (
+    "kept from measuring a memory that is not whole",
+    "INITIAL_MEMORY=i.length",
+    "INITIAL_MEMORY=i.size",
+)
+_FILLING = (
+    "kept from copying a memory that is not whole",
+    "t=t.subarray(r);let s=(new TextDecoder).decode(i),l=JSON.parse(s);"
+    "return Module.HEAP8.set(t),l",
+    "let s=(new TextDecoder).decode(i),l=JSON.parse(s);return t.fill(Module.HEAPU8),l",
 )
 
 _PYSCRIPT = (_HOOK, _WATCH)
-_PYODIDE = (*_CALLED, _ADDRESSES, _DRAWING)
+_PYODIDE = (*_CALLED, _ADDRESSES, _DRAWING, _FILLING)
+_PYODIDE_MAIN = (_ROOM,)
 
 _MAIN, _STARTED = SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 WASM = "pyodide.asm.wasm"
 PYODIDE_FILES = (*SCRIPTS, WASM)
-_CHANGES = fingerprint(*_PYODIDE, Path(exports.__file__), Path(wasm.__file__))
+_MADE_BY = (*(Path(str(module.__file__)) for module in (exports, imports, wasm)), imports.SCRIPT)
+_CHANGES = fingerprint(*_WINDOW, *_PYODIDE_MAIN, *_PYODIDE, packages.ACORN, *_MADE_BY)
 PYODIDE_FOLDER = f"{packages.PYODIDE.folder}-{_CHANGES[:6]}"
 """Tells the version and the changes: what a browser or a host has kept of another one can never be
 mixed in."""
@@ -97,12 +130,17 @@ def pyodide() -> Path:
     folder = paths.cache() / "npm" / PYODIDE_FOLDER
 
     def fill(fresh: Path) -> None:
-        for name in (_MAIN, "pyodide-lock.json", "package.json"):
+        for name in ("pyodide-lock.json", "package.json"):
             (fresh / name).write_bytes((stock / name).read_bytes())
         main, start = ((stock / name).read_text(encoding="utf-8") for name in (_MAIN, _STARTED))
-        fitted = changed(start, _PYODIDE, "Pyodide's start")
-        program, fitted = exports.few_exports((stock / WASM).read_bytes(), fitted, main)
-        (fresh / _STARTED).write_text(fitted, encoding="utf-8", newline="\n")
+        main = changed(main, _PYODIDE_MAIN, "Pyodide")
+        program = (stock / WASM).read_bytes()
+        start = changed(start, (*_WINDOW, *_PYODIDE), "Pyodide's start")
+        for _ in range(2):  # what the one takes away may have asked for what the other does
+            start = imports.few_imports(program, start, main, _WEBGL)
+            program, start = exports.few_exports(program, start, main)
+        for name, text in ((_MAIN, main), (_STARTED, start)):
+            (fresh / name).write_text(text, encoding="utf-8", newline="\n")
         (fresh / WASM).write_bytes(program)
 
     make_folder(folder, PYODIDE_FOLDER, fill)

@@ -1,10 +1,11 @@
 """Makes two of Pyodide's WebAssembly file: what a start needs, and the rest, which may come later.
 
-Until the lobby stands, one function in seven is called (workshop/calling.py has noted which). They
-make the first file, together with all memory but some large tables. In the place of any other that
-they may come to call there is one of a few bytes, which passes the call on to the second file. If
-that is not there yet, it has it fetched at once (`assets/runtime/halves.js`), so that nothing goes
-wrong where something else is called than was foreseen; it only takes longer.
+Until the lobby or a table stands, and while somebody plays there, one function in six is called
+(workshop/calling.py has noted which). They make the first file, together with all memory but some
+large tables. In the place of any other that they may come to call there is one of a few bytes,
+which passes the call on to the second file. If that is not there yet, it has it fetched at once
+(`assets/runtime/halves.js`), so that nothing goes wrong where something else is called than was
+foreseen; it only takes longer.
 
 In both files each function has the number that it had before, so that functions are moved as they
 are. They share memory, tables and variables; calls from one to the other go through a table of

@@ -59,6 +59,11 @@ SOURCE_SANS = Package(
     "5.3.0",
     "sha512-dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",
 )
+ACORN = Package(
+    "acorn",
+    "8.19.0",
+    "sha512-oJlA3XiRm7Cyk6qFD2Jn8ak9B7jSy0qy00ADO3+8dpT0LSjFihQYv4C02LFCSYJV3Q37xYwwRy5m+IpIiUzqWw==",
+)
 AXE = Package(
     "axe-core",
     "4.14.0",

@@ -12,16 +12,18 @@ from __future__ import annotations
 import gzip
 import struct
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from workshop import fitting, packages, paths
+from workshop import fitting, packages, paths, wasm
 from workshop.making import fingerprint, write_whole
 from workshop.runtime import Bundle
 from workshop.telling import Trouble, run, tell
 
 NAME = "snapshot.bin"
 _BLOCK = 4096
+_BORDER = 4
+"""Where Pyodide's notes tell at which byte they end and the memory begins."""
 _INSIDE = Path(__file__).parent / "inside"
 
 
@@ -34,28 +36,32 @@ def snapshot(app: Bundle) -> bytes:
         for old in store.glob("*.snapshot"):
             old.unlink(missing_ok=True)
         tell("starting Python once, for later visits")
-        write_whole(file, gzip.compress(stretches(_memory(app)), 9, mtime=0))
+        write_whole(file, gzip.compress(kept(_made(app), _written()), 9, mtime=0))
     return file.read_bytes()
 
 
-def stretches(memory: bytes) -> bytes:
-    """What of a memory is not empty: its size and how many stretches there are, where each begins
-    and how long it is, then their bytes; before all that, what it adds up to, four bytes a number.
+def kept(made: bytes, written: Collection[int]) -> bytes:
+    """What Pyodide has made of a memory, without what of it is empty: how long its own notes are,
+    the size of the memory, how many stretches there are, where each begins and how long it is; then
+    the notes and the bytes of all stretches. Before that, what it all adds up to, four bytes a
+    number. A block that a new memory has `written` to is kept in any case: it is not empty there.
     """
-    found = list(_filled(memory))
-    head = struct.pack("<II", len(memory), len(found))
+    (border,) = struct.unpack_from("<I", made, _BORDER)
+    notes, memory = made[:border], made[border:]
+    found = list(_filled(memory, written))
+    head = struct.pack("<III", len(notes), len(memory), len(found))
     places = b"".join(struct.pack("<II", start, end - start) for start, end in found)
-    kept = head + places + b"".join(memory[start:end] for start, end in found)
-    numbers = struct.unpack_from(f"<{len(kept) // 4}I", kept)
-    return struct.pack("<I", sum(numbers) % 2**32) + kept
+    told = head + places + notes + b"".join(memory[start:end] for start, end in found)
+    numbers = struct.unpack_from(f"<{len(told) // 4}I", told)
+    return struct.pack("<I", sum(numbers) % 2**32) + told
 
 
-def _filled(memory: bytes) -> Iterator[tuple[int, int]]:
+def _filled(memory: bytes, written: Collection[int]) -> Iterator[tuple[int, int]]:
     """Where blocks begin and end that follow each other and are not empty."""
     empty, start = bytes(_BLOCK), None
-    for here in range(0, len(memory), _BLOCK):
+    for number, here in enumerate(range(0, len(memory), _BLOCK)):
         block = memory[here : here + _BLOCK]
-        if block == empty[: len(block)]:
+        if block == empty[: len(block)] and number not in written:
             if start is not None:
                 yield start, here
             start = None
@@ -65,7 +71,17 @@ def _filled(memory: bytes) -> Iterator[tuple[int, int]]:
         yield start, len(memory)
 
 
-def _memory(app: Bundle) -> bytes:
+def _written() -> set[int]:
+    """The numbers of the blocks that Pyodide's WebAssembly file fills when it is started."""
+    file = (fitting.pyodide() / fitting.WASM).read_bytes()
+    return {
+        number
+        for begin, filled in wasm.memory(file)
+        for number in range(begin // _BLOCK, (begin + len(filled) - 1) // _BLOCK + 1)
+    }
+
+
+def _made(app: Bundle) -> bytes:
     with tempfile.TemporaryDirectory(dir=paths.cache()) as name:
         library, rest = Path(name) / "app.zip", Path(name) / "rest"
         out = Path(name) / "memory"

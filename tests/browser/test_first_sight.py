@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.playing import NewPage, run_python, until
 from goldenspike import games
 from goldenspike.core import Seat, save
+from workshop.bench import clicks
 from workshop.calling import ELSEWHERE, look_around
 
 if TYPE_CHECKING:
@@ -177,6 +178,52 @@ def test_what_a_table_needs_and_does_not_come_is_told_and_asked_for_again(
     page.unroute(rest)
     page.locator("[data-do='play transamerica']").click()
     page.wait_for_selector("html[data-state=table]")
+
+
+@pytest.mark.parametrize("game_id", games.REGISTRY)
+def test_a_link_leads_to_a_table_that_is_played_at_before_all_of_python_is_there(
+    new_page: NewPage, watch: Watch, game_id: str
+) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route(LATER, lambda route: held.append(route))
+    page.add_init_script(clicks.NOTES)
+    page.goto(f"?game={game_id}&seats=human,human&seed=3&start=1")
+    page.wait_for_selector("html[data-state=table]")
+    assert clicks.play(page, 6) == 6
+    assert not [line for line in watch.console if "is needed at once" in line]
+    until(page, "goldenspikeRest.here === false")
+    assert len(held) == 1
+    held[0].continue_()
+    until(page, "goldenspikeRest.here")
+
+
+def test_games_in_progress_are_seen_before_all_of_python_is_there(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    page.goto("?game=santa-fe&seats=human,human&seed=3&start=1")
+    page.wait_for_selector("html[data-state=table]")
+    held: list[Route] = []
+    page.route(LATER, lambda route: held.append(route))
+    page.goto("")
+    page.wait_for_selector("html[data-state=lobby]")
+    expect(page.locator(".saves li .mini svg")).to_be_visible()
+    page.locator("[data-do^=continue]").click()
+    expect(page.locator("#lobby .notes")).to_contain_text("starts as soon as")
+    assert not [line for line in watch.console if "is needed at once" in line]
+    held[0].continue_()
+    page.wait_for_selector("html[data-state=table]")
+
+
+def test_bots_that_cannot_be_sent_what_they_need_think_in_the_page(
+    new_page: NewPage, watch: Watch
+) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    page.route(LATER, lambda route: at_once_only(route))
+    page.goto("?game=transamerica&seats=easy,easy&seed=1&pace=instant&start=1")
+    page.locator("[data-do=go-on]").wait_for()
 
 
 LETTER = """async () => {

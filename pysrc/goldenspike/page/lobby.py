@@ -17,7 +17,7 @@ from goldenspike.page.lobby_files import LobbyFiles
 from goldenspike.page.luck import random_seed
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, fill, seat_colours
-from goldenspike.page.rest import comes, is_here
+from goldenspike.page.rest import comes, rules_are_here
 from goldenspike.page.screen import Screen
 from goldenspike.parts.lobby import lobby
 from goldenspike.session.lobby import Lobby
@@ -143,7 +143,7 @@ class LobbyScreen(Screen):
 
     def _tree(self) -> list[Node]:
         theme = self._app.setting("theme")
-        self._lobby.whole = is_here()
+        self._lobby.whole = rules_are_here()
         self._lobby.looks = {name: self._app.setting(name) for name in LOOKS}
         self._lobby.dark = theme == "dark" or (theme == "system" and bool(self._night.matches))
         return lobby(self._lobby, self._app.words)
@@ -167,7 +167,7 @@ class LobbyScreen(Screen):
             self._take_over()
         if not self._lobby.whole and await comes() and self._app.shelf.slots():
             self._draw_if_shown()
-        while is_here() and self._app.shows(self) and self._lobby.draw_next(self._app.words):
+        while rules_are_here() and self._app.shows(self) and self._lobby.draw_next(self._app.words):
             self._draw()
             await asyncio.sleep(_BREATH)
 

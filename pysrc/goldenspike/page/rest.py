@@ -18,6 +18,13 @@ def is_here() -> bool:
     return rest is None or bool(rest.here)
 
 
+def rules_are_here() -> bool:
+    """Tell whether all rules and boards are here, so that positions can be shown; more of Python
+    may still come."""
+    rest = getattr(js, "goldenspikeRest", None)
+    return rest is None or bool(rest.rules)
+
+
 async def comes() -> bool:
     """Wait until all of the game is here; False if it cannot be had now."""
     if not is_here():
