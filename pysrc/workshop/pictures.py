@@ -25,6 +25,8 @@ GAP = 20
 WIDE = "820 1180 1450 1499"
 """The style sheets' widths that a picture counts as wider than."""
 PNG_WIDTH = 1600
+STILL = "* { animation: none !important; transition: none !important; }"
+"""The last rule of a picture's style: whenever it is looked at, everything lies already."""
 
 Overlay = Callable[[Board], Node]
 """What is drawn on top of a board."""
@@ -43,7 +45,8 @@ def picture(
     """Return the boards of a view, side by side, as the text of an SVG file; only those that are
     named, if any are. Colours are those of the seats. A picture of a given size is cropped to
     fill it."""
-    shown = _chosen(game.scene(view, words).boards, boards)
+    every = game.scene(view, words).boards
+    shown = _chosen(every, boards)
     left, height, parts = 0.0, max(board.height for board in shown), []
     for board in shown:
         parts.append(_board(board, left, overlay, words.language))
@@ -58,6 +61,7 @@ def picture(
         "svg",
         el("title", f"{game.title}: {words.listing([board.title for board in shown])}"),
         "{style}",
+        *[part for board in every if board not in shown for part in _lent(board)],
         table,
         data_theme="light",
         xmlns="http://www.w3.org/2000/svg",
@@ -94,6 +98,12 @@ def _chosen(boards: Sequence[Board], names: Sequence[str]) -> list[Board]:
     return [known[name] for name in names or known]
 
 
+def _lent(board: Board) -> list[Node]:
+    """Return what a board has drawn once for all of them, such as icons."""
+    parts = board.layer.children
+    return [part for part in parts if isinstance(part, Node) and part.tag == "defs"]
+
+
 def _board(board: Board, left: float, overlay: Overlay | None, language: str) -> Node:
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
     encoded = base64.b64encode(art.file(board.art)).decode() + art_fragment(False, language)
@@ -115,7 +125,8 @@ def _board(board: Board, left: float, overlay: Overlay | None, language: str) ->
 
 
 def _style() -> str:
-    """The style sheets of the page in the order in which it has them: the games share rules."""
+    """The style sheets of the page in the order in which it has them, since the games share rules;
+    nothing of a picture moves."""
     scopes = dict.fromkeys(game.scope for game in games.all_games())
     files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", "table", *scopes, "study")]
-    return "\n".join(file.read_text("utf-8") for file in files if file.is_file())
+    return "\n".join([*(file.read_text("utf-8") for file in files if file.is_file()), STILL])

@@ -42,6 +42,13 @@ def test_a_frame_has_no_script_of_the_lobby() -> None:
     assert "runtime/first" not in frame.page(index.replace("</head>", f"{ahead}</head>"))
 
 
+def test_a_frame_has_the_sign_of_the_page_as_it_is_served() -> None:
+    index = site.with_styles((paths.ROOT / "index.html").read_text("utf-8"), {})
+    served = index.replace("assets/icon.svg", "assets/icon.0123456789.svg")
+    page = frame.page(served)
+    assert re.findall('rel="icon" href="([^"]*)"', page) == ["assets/icon.0123456789.svg"]
+
+
 def test_the_runtime_sleeps_in_a_template() -> None:
     index = site.with_styles((paths.ROOT / "index.html").read_text("utf-8"), {})
     page = frame.page(index)

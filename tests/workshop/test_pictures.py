@@ -69,6 +69,22 @@ def test_only_the_boards_that_are_named_are_drawn() -> None:
         pictures.picture(match.game, view, WORDS, boards=["attic"])
 
 
+@pytest.mark.parametrize("board", ["city", "map"])
+def test_a_board_alone_has_all_that_it_is_drawn_with(board: str) -> None:
+    match, view = position("pacific-rails")
+    root = ElementTree.fromstring(pictures.picture(match.game, view, WORDS, boards=[board]))
+    used = {use.get("href", "").removeprefix("#") for use in root.iter(f"{SVG}use")}
+    assert used
+    assert used <= {each.get("id") for each in root.iter()}
+
+
+def test_nothing_of_a_picture_moves() -> None:
+    match, view = position("santa-fe")
+    style = pictures.picture(match.game, view, WORDS).partition("]]></style>")[0]
+    assert "animation: sf-laid" in style
+    assert style.rstrip().endswith("* { animation: none !important; transition: none !important; }")
+
+
 def test_what_is_drawn_on_top_lies_above_the_live_layer() -> None:
     match, view = position("transamerica")
     text = pictures.picture(match.game, view, WORDS, overlay=lambda board: el("g", cls="on-top"))

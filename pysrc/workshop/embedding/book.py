@@ -36,6 +36,8 @@ def _kept(address: str) -> dict[str, bytes]:
         for folder, pattern in (
             (paths.PYSRC / "goldenspike", "**/*.py"),
             (paths.PYSRC / "workshop" / "embedding", "**/*.py"),
+            (paths.PYSRC / "workshop", "pictures.py"),
+            (paths.PYSRC / "workshop", "shutter.py"),
             (paths.PYSRC / "workshop" / "covers", "**/*"),
             (paths.ASSETS / "embed" / "blog", "**/*"),
             (paths.ASSETS / "embed" / "manual", "**/*"),

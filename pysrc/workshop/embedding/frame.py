@@ -15,11 +15,12 @@ _FIRST_MARK, _RUNTIME_MARK = "<!-- first script -->", "<!-- runtime -->"
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 _TAKEN = {
     "<!-- policy -->": _POLICY,
+    "<!-- icon -->": re.compile(r'<link rel="icon"[^>]*>'),
     "<!-- cannot start -->": re.compile(r'<script defer src="[^"]*cannot-start\b[^>]*></script>'),
     "<!-- silence -->": re.compile(r'<div id="silence".*?</div>', re.DOTALL),
 }
-"""What the page for frames has awake as the page does: what it may do, and what it says if its
-scripts do not run."""
+"""What the page for frames has awake as the page does: what it may do, its sign, and what it says
+if its scripts do not run."""
 _ASLEEP = re.compile(r"<link\b[^>]*>|<script\b[^>]*>.*?</script>", re.DOTALL)
 _BODY = re.compile(r"<body\b[^>]*>(.*)</body>", re.DOTALL)
 _PAGE_ONLY = re.compile(
@@ -28,8 +29,8 @@ _PAGE_ONLY = re.compile(
     re.DOTALL,
 )
 """The boot picture, and the lobby that is read before Python is there."""
-_NOT_TAKEN = ('rel="icon"', "assets/runtime/first.")
-"""What of the page's head is of no use there: its icon, and the script of that lobby."""
+_NOT_TAKEN = "assets/runtime/first."
+"""What of the page's head is of no use there: the script of that lobby."""
 
 
 def files(index: str, address: str = "") -> dict[str, bytes]:
@@ -64,7 +65,7 @@ def page(index: str) -> str:
             "frames need all of them."
         )
     found_in_head = _ASLEEP.findall(index[: body.start()])
-    head = [part for part in found_in_head if not any(name in part for name in _NOT_TAKEN)]
+    head = [part for part in found_in_head if _NOT_TAKEN not in part]
     runtime = "\n".join([*head, _PAGE_ONLY.sub("", body[1]).strip()])
     for mark, part in taken.items():
         runtime = runtime.replace(part, "")

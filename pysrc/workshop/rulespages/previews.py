@@ -85,7 +85,8 @@ def files(made_of: str) -> dict[str, bytes]:
     the figures that they are chosen from."""
     styles = fingerprint_of_tree(paths.ASSETS / "style")
     folder = paths.cache() / "previews"
-    stamp = fingerprint(made_of, " ".join(LANGUAGES), styles, *art.board_art().values())
+    drawn = fingerprint_of_tree(paths.PYSRC / "workshop", "pictures.py")
+    stamp = fingerprint(made_of, " ".join(LANGUAGES), styles, drawn, *art.board_art().values())
     if not is_current(folder, stamp):
         try:
             browser = chromium.find()
