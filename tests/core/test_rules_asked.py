@@ -30,3 +30,14 @@ def test_every_question_and_every_report_of_random_games_has_its_rule(table: Tab
 def test_no_rule_fits_a_question_that_is_never_asked(game: Game) -> None:
     words, scope = Words("en"), game.scope
     assert [key for key in chapters.asked()[game.id] if f"{scope}.{key}" not in words] == []
+
+
+def test_what_pacific_rails_lets_one_pick_has_a_rule_for_each_of_its_sources() -> None:
+    """A hat too many is not explained by the rule of an upgrade."""
+    asked = chapters.asked()["pacific-rails"]
+    picks = {key: rule for key, rule in asked.items() if key.startswith("prompt.pick")}
+    assert picks == {
+        "prompt.pick.hat": "hats-gain",
+        "prompt.pick.upgrade": "upgrades-gain",
+        "prompt.pick.senator": "congress-decline",
+    }

@@ -16,6 +16,7 @@ from goldenspike.parts.marks import lit_panels, marked
 from goldenspike.parts.side import hand, side
 from goldenspike.session.session import Session
 from goldenspike.session.settings import SETTINGS
+from session.test_ending import finished
 
 MOVES = 60
 
@@ -84,6 +85,32 @@ def test_a_way_that_shines_hides_nothing_that_is_offered_and_its_card_is_marked(
         if "shining" in node.attrs.get("class", "")
     ]
     assert marks == [own]
+
+
+def test_the_way_of_a_route_that_is_offered_shines_while_it_is_pointed_at() -> None:
+    match = finished("pacific-rails")
+    while not any(shortcut.trail for shortcut in match.state.shortcuts()):
+        match.undo(1)
+    match.seats = [seat._replace(player=HUMAN) for seat in match.seats]
+    session = Session(match)
+    session.lift()
+    frame = session.frame()
+    offer = next(offer for offer in frame.offers if offer.trail)
+    map_board = frame.scene.boards[1]
+    lights = Lights(frame.offers)
+    layer = lights.light(map_board.layer)
+    spots = {n.attrs.get("data-spot"): n for n in nodes(layer)}
+    assert spots[offer.spot].attrs["data-glow"] == offer.spot
+    assert lights.begins(offer) == offer.spot
+    session.moment.point_at(None, offer.spot)
+    drawn = [n.attrs["points"] for n in lit(session, offer.spot) if n.attrs["class"] == "way"]
+    points = [map_board.spots[spot] for spot in offer.trail]
+    assert drawn == [" ".join(f"{x:g},{y:g}" for x, y in points)]
+    session.moment.choose(offer.spot)
+    assert session.frame().glow == ""
+    session.moment.point_at(None, offer.spot)
+    assert session.play(*offer.actions)
+    assert session.frame().glow == ""
 
 
 def test_what_is_pointed_at_shines_on_after_an_own_move() -> None:

@@ -46,9 +46,11 @@ class Shortcut(NamedTuple):
 
     They are legal one after the other, and nothing hidden comes to light before the last. The
     save holds the actions; a shortcut itself is never saved. `spot` is where it is offered, as
-    for an action; `confirm` has the page ask before it is carried out.
+    for an action; `confirm` has the page ask before it is carried out. `trail` are the spots that
+    it leads through, to be seen on the board beforehand.
     """
 
     actions: tuple[str, ...]
     spot: str = ""
     confirm: bool = False
+    trail: tuple[str, ...] = ()

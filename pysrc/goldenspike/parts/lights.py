@@ -52,6 +52,17 @@ class Lights:
         offers = self.spots.get(spot, ())
         return offers[0] if len(offers) == 1 and not offers[0].confirm else None
 
+    def begins(self, offer: Offer) -> str:
+        """Return what shines for an offer: the way that it leads, or the other spot at which it
+        begins, if there is one where the first of its actions is offered alone."""
+        if offer.trail:
+            return offer.spot
+        first = offer.actions[:1]
+        for spot, offers in self.spots.items():
+            if spot != offer.spot and any(other.actions == first for other in offers):
+                return spot
+        return ""
+
     def light(self, node: Node, tab_stop: str | None = None) -> Node:
         """Return the tree with its open spots made into buttons. With a tab stop, only that spot
         is reached by the tab key and arrows move on from it; without, every spot is."""
@@ -78,6 +89,8 @@ class Lights:
             attrs["role"] = "button"
             attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
             attrs["aria-label"] = "; ".join(offer.label for offer in offers)
+            if any(offer.trail for offer in offers):
+                attrs["data-glow"] = spot
             only = self.only(spot)
             if only is not None:
                 attrs.update(action_attrs(only))

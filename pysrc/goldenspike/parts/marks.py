@@ -22,8 +22,9 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
     in the spotlight did, where the best move of a hint is and where a game that is over was
     decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
-    if frame.glow in board.glows:
-        layer = _below(layer, _READ | {"offers"}, [_glow(board, board.glows[frame.glow])])
+    glow = board.glows.get(frame.glow) or _offered(board, frame)
+    if glow is not None:
+        layer = _below(layer, _READ | {"offers"}, [_glow(board, glow)])
     groups = _news(board, frame)
     if noted is not None:
         from goldenspike.session.study.drawing import notes  # is not needed to start
@@ -127,6 +128,18 @@ def _below(layer: Node, parts: Collection[str], groups: list[Node]) -> Node:
     keys = [child.key if isinstance(child, Node) else "" for child in layer.children]
     at = next((number for number, key in enumerate(keys) if key in parts), len(keys))
     return layer._replace(children=(*layer.children[:at], *groups, *layer.children[at:]))
+
+
+def _offered(board: Board, frame: Frame) -> Glow | None:
+    """What shines for an offer that is pointed at: the way that it leads, or, while there is a
+    choice of several, where it begins."""
+    trails = (offer.trail for offer in frame.offers if offer.trail and offer.spot == frame.glow)
+    trail = next(trails, ())
+    if trail and board.spots.keys() >= set(trail):
+        return Glow(lines=(tuple(board.spots[spot] for spot in trail),))
+    if frame.choosing and frame.glow in board.spots:
+        return Glow((board.spots[frame.glow],))
+    return None
 
 
 def turned(board: Board, turning: Turning) -> list[Node]:

@@ -23,7 +23,7 @@ def overlays(frame: Frame, lights: Lights, look: Look) -> list[Node]:
         return [share(frame, look)]
     asked = [offer for spot in frame.choosing for offer in lights.spots.get(spot, ())]
     if asked:
-        return [_chooser(frame, asked)]
+        return [_chooser(frame, asked, lights)]
     if frame.refusal is not None:
         return [_refusal(frame.refusal)]
     return []
@@ -47,14 +47,15 @@ def curtain(frame: Frame) -> list[Node]:
     return [node]
 
 
-def _chooser(frame: Frame, offers: Sequence[Offer]) -> Node:
-    """Asks which of several offers is meant, or whether the one is; each says what it would
-    bring."""
+def _chooser(frame: Frame, offers: Sequence[Offer], lights: Lights) -> Node:
+    """Asks which of several offers is meant, or whether the one is; each says what it would bring,
+    and has the place shine where it begins."""
     words = frame.words
-    buttons = [
-        offer_button(offer, *([el("small", brings, key="brings")] if brings else []))
-        for offer, brings in zip(offers, frame.outcomes, strict=True)
-    ]
+    buttons = []
+    for offer, brings in zip(offers, frame.outcomes, strict=True):
+        button = offer_button(offer, *([el("small", brings, key="brings")] if brings else []))
+        attrs = {**button.attrs, "data-glow": lights.begins(offer)}
+        buttons.append(button._replace(attrs=attrs))
     close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
     return el(
         "div",

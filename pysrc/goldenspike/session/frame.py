@@ -25,6 +25,8 @@ class Offer(NamedTuple):
     confirm: bool = False
     main: bool = False
     sign: Sign | None = None
+    trail: tuple[str, ...] = ()
+    """The spots that it leads through, if it does."""
 
 
 class Turn(NamedTuple):

@@ -74,8 +74,9 @@ class Moment:
         return before != (turn, glow)
 
     def choose(self, *spots: str) -> None:
-        """Show the offers of spots to choose from; without any they are closed."""
-        self.choosing, self.refused, self.picked = spots, "", ()
+        """Show the offers of spots to choose from; without any they are closed. What shines then is
+        what one of them is about."""
+        self.choosing, self.refused, self.picked, self.glow = spots, "", (), ""
 
     def refuse(self, spot: str) -> None:
         """Say why something that was clicked cannot be used; an empty spot ends that."""

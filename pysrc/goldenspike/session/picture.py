@@ -124,7 +124,8 @@ def offers_of(state: State, view: View, words: Words, *, own: bool = True) -> tu
     for shortcut in state.shortcuts():
         label = game.shortcut(shortcut, view, words)
         sign = game.sign(Action(shortcut.actions[-1], shortcut.spot), view)
-        offers.append(Offer(shortcut.actions, shortcut.spot, label, shortcut.confirm, sign=sign))
+        actions, spot, confirm, trail = shortcut
+        offers.append(Offer(actions, spot, label, confirm, sign=sign, trail=trail))
     return tuple(offers)
 
 

@@ -184,7 +184,8 @@ class Session:
             self.takeback.note(asked=number == 0)
         if len(self.match.log) == before:
             return False
-        self.moment = Moment(told=told, own=True, glow=self.moment.glow)
+        glow = "" if self.moment.choosing else self.moment.glow
+        self.moment = Moment(told=told, own=True, glow=glow)
         self._advance()
         return True
 

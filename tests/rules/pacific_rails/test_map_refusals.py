@@ -80,7 +80,7 @@ def test_a_telegraph_goes_beside_a_station_of_another(frontier: Any) -> None:
     [
         (0, 0, "Nobody can be hired: you have no wagon yet."),
         (1, 2, "Nobody can be hired: all seats of your wagons are taken."),
-        (1, 0, "Nobody can be hired: you cannot pay for anybody."),
+        (1, 0, "Nobody can be hired: you cannot pay for anybody in supply."),
     ],
 )
 def test_the_centre_says_why_nobody_can_be_hired(
@@ -96,7 +96,7 @@ def test_the_centre_says_why_no_track_can_be_laid(table: Any) -> None:
     board.train(0, stations=1)
     board.load(money=2)
     board.use("centre")
-    assert why(board, "lay") == "With your tiles no route to a city can be laid."
+    assert why(board, "lay") == "No route can be finished with your tiles."
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def country(table: Any) -> Any:
 def test_a_locomotive_needs_a_route(country: Any) -> None:
     country.use("centre")
     country.play("lay")
-    assert why(country, "train east") == "From C no city can be reached with your tiles."
+    assert why(country, "train east") == "No route from C can be finished with your tiles."
     assert why(country, "3,0") == "First choose one of your locomotives, or end with “Done”."
 
 
@@ -136,6 +136,29 @@ def test_a_city_out_of_reach_says_why(country: Any, begun: list[str]) -> None:
     country.build(0, "station", "C")
     assert why(country, "6,0") == "You have built in C: nobody builds both in one city."
     assert why(country, "2,0").startswith(("First choose", "Lead the route on"))
+
+
+@pytest.mark.parametrize("begun", [[], ["lay"], ["lay", "train west"]])
+def test_a_connected_city_along_the_track_is_not_called_far(country: Any, begun: list[str]) -> None:
+    """Ada's train could run to A, where she could build: only the tile is missing (ruling 29)."""
+    country.build(1, "station", "A")
+    country.lay("1,0")
+    country.locomotive(0, "east", "W")
+    country.load(rail=1)
+    country.use("centre")
+    country.play(*begun)
+    assert why(country, "2,0") == "A is connected: a route there must lay a tile."
+
+
+def test_a_city_where_nothing_can_be_built_is_not_called_out_of_reach(country: Any) -> None:
+    """Two rails and the tunnel that lies there would lead from C to B and A, but Ada has built
+    in all of them."""
+    for city in "ABC":
+        country.build(0, "station", city)
+    country.lay("5,0")
+    country.load(rail=2, iron=1, money=1)
+    country.use("centre")
+    assert why(country, "lay") == "No route can be finished with your tiles."
 
 
 def test_a_route_goes_where_tiles_lead_it(country: Any) -> None:
@@ -168,7 +191,7 @@ def test_a_route_turns_away_from_where_no_city_is_in_reach(country: Any) -> None
     country.locomotive(0, "east", "A")
     country.use("centre")
     country.play("lay", "train east")
-    assert why(country, "1,0") == "From there no city can be reached with your tiles."
+    assert why(country, "1,0") == "From there the route cannot be finished with your tiles."
     country.play("step 3,0", "step 4,0")
     assert why(country, "finish") == ""
 

@@ -129,10 +129,10 @@ def test_a_district_that_brings_nothing_says_why(table: Any) -> None:
     assert asked(board) == "Choose a district; neither brings anything now."
     assert labels(board) == [
         "Rail worker’s train: nothing now (no iron)",
-        "Centre: nothing now (no wagon and no route to a city)",
+        "Centre: nothing now (no wagon and no possible route)",
     ]
     board.load(iron=1)
-    lacks = "no wagon and no route to a city"
+    lacks = "no wagon and no possible route"
     assert asked(board) == f"Choose a district. Dimmed: nothing now ({lacks})."
 
 
@@ -156,7 +156,7 @@ def test_the_centre_says_when_no_track_can_be_laid(table: Any) -> None:
     board.load(money=2)
     board.use("centre", n=2)
     assert board.choices() == ["hire", "done"]
-    assert asked(board) == "Hire specialists, at most 2×. No track: no route to a city."
+    assert asked(board) == "Hire specialists, at most 2×. No track: no route is possible."
 
 
 def test_a_worker_is_asked_for_only_where_there_is_one(table: Any) -> None:

@@ -131,7 +131,7 @@ def test_a_city_in_reach_is_one_step_away(
     valley.use("centre")
     valley.play(*begun)
     (only,) = at(valley, "2,0")
-    assert only == (actions, "2,0", True)
+    assert only == Shortcut(actions, "2,0", True, ("0,0", "1,0", "2,0"))
     assert said(valley, "2,0") == ["Route to A: 1 rail, +2 points"]
     assert at(valley, "4,0") == [], "A is not connected yet"
     valley.play(*only.actions)

@@ -23,6 +23,8 @@ from goldenspike.games.pacific_rails.rules.components import (
 from goldenspike.games.pacific_rails.rules.state import PacificRails
 from goldenspike.games.pacific_rails.rules.workers import Worker
 
+LEVEL_3 = 89
+"""The seed of a game in which an upgrade of the third level brings picks."""
 SLOT = re.compile(r"\{(\w+)")
 
 
@@ -54,7 +56,7 @@ def test_all_components_have_names(language: str) -> None:
 def test_prompts_labels_and_the_log_are_complete(busy: Any) -> None:
     languages = [Words(language, ["Ada", "Ben", "Cleo", "Dora"]) for language in LANGUAGES]
     asked = set()
-    for seed in range(12):
+    for seed in (*range(12), LEVEL_3):
         state = GAME.new(2 + seed % 3, seed=seed)
         assert isinstance(state, PacificRails)
         rng = Chance(seed)
@@ -81,7 +83,7 @@ def test_a_label_tells_what_a_choice_brings() -> None:
     state.play("place a1")
     view = state.view(state.to_move)
     labels = [GAME.label(action, view, words) for action in state.choices()]
-    assert labels == ["Iron district: 1 iron", "Rail worker’s train: 1 rail"]
+    assert labels == ["Iron district: 1 iron", "Rail worker’s train: 1 rail (for 1 iron)"]
 
 
 @pytest.mark.parametrize(

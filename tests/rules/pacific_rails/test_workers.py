@@ -116,6 +116,8 @@ def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> Non
     [home] = board.told("home")
     words = Words("en", ["Ada", "Ben", "Cy"])
     assert words.say(home) == "2 workers go home to Ben, for 1 hat and 1 resource."
+    asked = "Take 1 more, from the supply for a hat too many."
+    assert words.say(board.state.prompt()) == asked
     board.play("pick money")
     assert board.cargo(1)["money"] == 2
     assert board.state.seats[1].hats == 2

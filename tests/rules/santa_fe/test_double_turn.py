@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.games.santa_fe.rules.board import board
+
 
 def test_a_double_turn_card_gives_two_pieces_in_both_turns(classic: Any) -> None:
     table = classic()
@@ -55,6 +57,18 @@ def test_hands_are_changed_at_the_start_of_the_second_turn(classic: Any) -> None
     assert len(player.hand) == 3 and len(player.discards) == 2
     assert len(table.state.deck) == deck - 2
     assert table.decision() == "lay"
+
+
+def test_who_can_only_exchange_cards_is_not_told_to_lay_track(classic: Any) -> None:
+    """Ruling 11."""
+    table = classic()
+    table.start_round({"play": "double", "hand": ["pueblo"]}, "boise")
+    table.go_to("change")
+    table.dead_end(*(railroad.id for railroad in board().railroads if not railroad.short))
+    assert table.state.prompt().key == "santa-fe.prompt.change_last"
+    assert not table.state.shortcuts()
+    table.play("done")
+    assert table.state.result().reason == "stuck"
 
 
 def test_nobody_else_learns_which_cards_were_exchanged(classic: Any) -> None:

@@ -12,6 +12,7 @@ from goldenspike.core import Chance, Event, State
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.games.santa_fe.drawing.marks import CODES
+from goldenspike.games.santa_fe.drawing.sheet import END
 from goldenspike.games.santa_fe.rules.board import board
 
 NAMES = ["Ann", "Bob", "Cleo"]
@@ -232,6 +233,13 @@ def test_the_turn_of_four_in_one_is_not_told_before_it_is_chosen(rails: Any) -> 
     assert "turn" not in turn().replace("track-laying turn", "")
     table.play("four now")
     assert "in the first turn" in turn() and "4 pieces left in this turn" in turn()
+
+
+def test_the_ring_of_a_new_piece_is_seen_around_the_letters_at_its_railroads_end() -> None:
+    game = games.get("santa-fe")
+    view = game.new(2, seed=1).view(None)
+    (drawn,) = game.scene(view, Words("en", ["Ann", "Bob"])).boards
+    assert drawn.piece > 1.3 * END["labels"]
 
 
 def test_no_two_railroads_have_the_same_letters() -> None:

@@ -62,6 +62,19 @@ def test_three_starts_are_hinted_that_are_nearest_to_all_own_cities(table: type[
     assert hinted() == []
 
 
+def test_a_city_behind_a_mountain_is_called_two_points_away_not_two_tracks(
+    table: type[Table],
+) -> None:
+    """A double line takes one track and costs two points."""
+    game = table(3)
+    game.deal(game.east, game.west, game.south)
+    game.start("16,4", "3,1", "15,5")
+    panels = {panel.id: panel.body for panel in drawn(game, 0).panels}
+    cards = {card.key: card for card in found(panels["hand"], "ta-card")}
+    (far,) = found(cards["New York"], "far")
+    assert far.attrs["title"] == "2 points of track away"
+
+
 def test_the_barrier_moves_as_a_whole_and_locomotives_have_initials(table: type[Table]) -> None:
     game, shapes, places = table(3), set(), set()
     for barrier in (7, 4):

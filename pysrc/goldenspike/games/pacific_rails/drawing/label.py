@@ -8,6 +8,7 @@ from typing import Any
 from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.board import board
+from goldenspike.games.pacific_rails.rules.components import KINDS, SPECIALISTS
 from goldenspike.games.pacific_rails.rules.pending import (
     CongressAsked,
     ConvertAsked,
@@ -32,6 +33,8 @@ _WAYS = {
     (0, 1): "se",
 }
 """Where a hex lies, by the difference of coordinates."""
+_MADE_OF = {KINDS[s.makes]: KINDS[s.resource] for s in SPECIALISTS if s.makes >= 0}
+"""What each kind of tile is made of, one for one."""
 
 
 def label(action: Action, view: PacificRailsView, words: Words) -> str:
@@ -48,8 +51,8 @@ def yield_text(words: Words, district: str, brings: Yield) -> str:
     if brings["kind"] == "resource":
         return count_text(words, district, brings["gain"])
     if brings["kind"] == "train":
-        made = {**brings["tiles"], **brings["gains"]}
-        parts = [count_text(words, tile, n) for tile, n in made.items() if n]
+        parts = [_tile_text(words, tile, n) for tile, n in brings["tiles"].items() if n]
+        parts += [count_text(words, kind, n) for kind, n in brings["gains"].items() if n]
         if brings["picks"]:
             parts.append(_say(words, "yield.picks", n=brings["picks"]))
         if brings["points"]:
@@ -60,6 +63,12 @@ def yield_text(words: Words, district: str, brings: Yield) -> str:
     one = "hire" if brings["hire"] else "lay"
     what = "either" if brings["hire"] and brings["lay"] else one
     return _say(words, "yield.centre", what=words(f"{_SCOPE}.yield.{what}"), n=brings["n"])
+
+
+def _tile_text(words: Words, tile: str, n: int) -> str:
+    """A number of tiles, and what is turned into them."""
+    made, cargo = count_text(words, tile, n), count_text(words, _MADE_OF[tile], n)
+    return _say(words, "yield.tile", made=made, cargo=cargo)
 
 
 def cell_text(words: Words, cell: str) -> str:

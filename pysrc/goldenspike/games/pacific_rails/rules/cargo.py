@@ -10,7 +10,7 @@ from goldenspike.games.pacific_rails.rules.components import KINDS
 from goldenspike.games.pacific_rails.rules.decision import DONE, Decision
 
 if TYPE_CHECKING:
-    from goldenspike.games.pacific_rails.rules.pending import Counted, PickAsked
+    from goldenspike.games.pacific_rails.rules.pending import Counted
     from goldenspike.games.pacific_rails.rules.state import PacificRails
 
 _PICK = [Action(f"pick {kind}", f"supply-{kind}") for kind in KINDS]
@@ -62,9 +62,13 @@ class Pick(Decision):
                 return
         check_cargo(state, self.seat)
 
-    def facts(self, state: PacificRails) -> PickAsked:
-        """Say how many picks are left and what they come from."""
-        return {"name": "pick", "seat": self.seat, "n": self.left, "source": self.source}
+    def facts(self, state: PacificRails) -> Counted:
+        """Say how many picks are left."""
+        return {"name": "pick", "seat": self.seat, "n": self.left}
+
+    def question(self, state: PacificRails) -> str:
+        """Ask by what they come from: each source has a rule of its own."""
+        return f"pick.{self.source}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,8 @@ def _out_of_reach(state: PacificRails, seat: int, cell: int) -> Message | None:
     paths = [decision.path] if isinstance(decision, Route) else trains
     if any(routes.leads_to(state, seat, path, cell) for path in paths):
         return None
+    if any(routes.leads_along_track(state, path, cell) for path in paths):
+        return why("route.tile", city=state.land.place(cell))
     return why("far", city=state.land.place(cell))
 
 

@@ -58,9 +58,9 @@ class Plain(TypedDict):
 
 
 class Counted(TypedDict):
-    """A decision with a number: the second locomotive, items too many, routes left."""
+    """A decision with a number: the second locomotive, picks left, items too many, routes left."""
 
-    name: Literal["start", "discard", "train"]
+    name: Literal["start", "pick", "discard", "train"]
     seat: int
     n: int
 
@@ -84,15 +84,6 @@ class HatsAsked(TypedDict):
     yields: list[Yield]
     useful: int
     lacks: list[str]
-
-
-class PickAsked(TypedDict):
-    """How many picks are left and what they come from."""
-
-    name: Literal["pick"]
-    seat: int
-    n: int
-    source: str
 
 
 class SpecialAsked(TypedDict):
@@ -230,7 +221,6 @@ Pending = (
     | Counted
     | DistrictAsked
     | HatsAsked
-    | PickAsked
     | SpecialAsked
     | RowAsked
     | UpgradeAsked

@@ -19,7 +19,7 @@ from goldenspike.games.pacific_rails.rules.components import (
     TUNNEL,
 )
 from goldenspike.games.pacific_rails.rules.detour import detour
-from goldenspike.games.pacific_rails.rules.reach import Ground, ground_of, single
+from goldenspike.games.pacific_rails.rules.reach import Ground, flood, ground_of, single
 from goldenspike.games.pacific_rails.rules.sites import building_sites, can_build
 
 if TYPE_CHECKING:
@@ -64,6 +64,13 @@ def next_cells(state: PacificRails, seat: int, path: tuple[int, ...]) -> list[in
 def leads_to(state: PacificRails, seat: int, path: tuple[int, ...], city: int) -> bool:
     """Tell whether a route that has come so far can end in a city farther on."""
     return bool(_onward(state, seat, path, one=True, only=state.land.bit[city]))
+
+
+def leads_along_track(state: PacificRails, path: tuple[int, ...], city: int) -> bool:
+    """Tell whether a route that has come so far could go on to a connected city without a tile."""
+    land = state.land
+    open_cells = state.network & ~land.cells_of(path[:-1])
+    return bool(flood(land.shifts, land.bit[path[-1]], open_cells) & land.bit[city])
 
 
 def ahead(state: PacificRails, seat: int, path: tuple[int, ...]) -> Ground:

@@ -93,5 +93,6 @@ def _routes(state: PacificRails) -> list[Shortcut]:
         begin = [] if isinstance(decision, Route) else [land.train[train][route.path[0]]]
         lay = ["lay"] if decision.name == "centre" else []
         actions = tuple(str(action) for action in (*lay, *begin, *steps, "finish"))
-        found.append(Shortcut(actions, land.names[city], confirm=True))
+        trail = tuple(land.names[cell] for cell in route.path)
+        found.append(Shortcut(actions, land.names[city], confirm=True, trail=trail))
     return found

@@ -81,6 +81,8 @@ def _railroad(name: str, view: SantaFeView, words: Words) -> list[str]:
     ]
     if not road["in_play"]:
         return [*parts, words(f"{_ABOUT}.not_in_play")]
+    if not road["has_track"]:
+        return parts
     open_ends = [end for end in road["ends"] if end not in road["dead_ends"]]
     if open_ends:
         names = words.listing([plan.places[plan.place[end]].name for end in open_ends])
@@ -94,8 +96,7 @@ def _railroad(name: str, view: SantaFeView, words: Words) -> list[str]:
 def _place(name: str, view: SantaFeView, words: Words) -> list[str]:
     city = board().places[board().place[name]].name
     if name not in view["worth"]:
-        homes = [r.name for r in board().railroads if board().places[r.home].id == name]
-        return [words(f"{_ABOUT}.home", city=city, names=words.listing(homes))]
+        return [words(f"{_ABOUT}.home", city=city, names=words.listing(_at_home(name, view)))]
     worth = view["worth"][name]
     parts = [words(f"{_ABOUT}.place", city=city, value=worth["value"])]
     linked = view["connected"].get(name, [])
@@ -103,6 +104,13 @@ def _place(name: str, view: SantaFeView, words: Words) -> list[str]:
         names = railroad_names(linked, words)
         parts.append(words(f"{_ABOUT}.connected", names=names, points=worth["points"]))
     return parts + _bonuses(name, view, words)
+
+
+def _at_home(place: str, view: SantaFeView) -> list[str]:
+    """The railroads of this game that begin at a place."""
+    plan = board()
+    roads = (plan.railroads[plan.railroad[road]] for road in view["railroads"])
+    return [road.name for road in roads if plan.places[road.home].id == place]
 
 
 def _bonuses(name: str, view: SantaFeView, words: Words) -> list[str]:

@@ -26,6 +26,9 @@ from goldenspike.games.santa_fe.drawing.sheet import place_point, spaces, spots
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.view import SantaFeView
 
+_END = 24.0
+"""Half of what is new at the end of a railroad: its ring is seen around the letters there."""
+
 
 def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
     """Draw the board that a view shows, with more layers on top if wanted."""
@@ -40,6 +43,7 @@ def map_of(view: SantaFeView, words: Words, *extra: Node) -> Board:
         spots(boomtowns=bool(view["marker_supply"])),
         offers(boomtowns=bool(view["marker_supply"])),
         {**_places(), **_tracks(), **_played(view)},
+        piece=_END,
     )
 
 

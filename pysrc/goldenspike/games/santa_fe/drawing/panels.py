@@ -131,7 +131,8 @@ def _head(number: int, money: int, total: int, words: Words) -> Node:
 def _open_cards(seat: SeatView, choosing: bool, words: Words) -> list[Node]:
     """Everything of a player that lies open beside the cities."""
     cards = sum(seat["held"].values()) + seat["cities"]
-    tags = [el("span", words("santa-fe.tables.hand", n=cards), cls="dim", key="hand")]
+    text = words("santa-fe.tables.hand", n=cards)
+    tags = [el("span", text, cls="dim held", data_few=str(cards), key="hand", title=text)]
     if choosing and seat["has_chosen"]:
         tags.append(el("span", words("santa-fe.tables.chosen"), cls="sf-tag", key="chosen"))
     if seat["played"] and seat["played"] != CITY:

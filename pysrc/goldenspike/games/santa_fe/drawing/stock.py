@@ -148,13 +148,16 @@ def _road(railroad: str, left: int, in_play: bool, language: str) -> Node:
         key="bar",
         aria_hidden="true",
     )
+    shown = count if in_play else words("santa-fe.supply.hidden")
+    few = str(left) if in_play else "–"
     return el(
         "div",
         plate(railroad, "plate"),
         el("span", railroad_name(railroad), cls="who", key="who"),
         bar,
-        told(count if in_play else words("santa-fe.supply.hidden"), "left", "count"),
+        el("span", cls="told left", data_told=shown, data_few=few, key="count"),
         key=railroad,
         spot=f"supply:{railroad}",
         cls=f"sf-road {railroad_class(railroad)}{'' if in_play else ' idle'}",
+        title=f"{railroad_name(railroad)}: {shown}",
     )

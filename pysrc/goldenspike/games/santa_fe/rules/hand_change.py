@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from goldenspike.core import Action, Message
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import DOUBLE
+from goldenspike.games.santa_fe.rules.laying import may_go_on
 from goldenspike.games.santa_fe.rules.refill import draw_city
 from goldenspike.games.santa_fe.rules.rulebook import DONE, Decision, ask
 
@@ -56,5 +57,8 @@ class ChangeHand(Decision):
         return False
 
     def prompt(self, state: SantaFe, seat: int) -> Message:
-        """Say how many are discarded so far: then new ones are drawn before track is laid."""
-        return ask("change_more" if state.count else self.name, seat=seat, n=state.count)
+        """Say how many are discarded so far: then new ones are drawn before track is laid. Who
+        cannot lay any is told that the game ends there (ruling 11)."""
+        if state.count:
+            return ask("change_more", seat=seat, n=state.count)
+        return ask(self.name if may_go_on(state, seat) else "change_last", seat=seat)
