@@ -10,7 +10,7 @@ import pytest
 
 from core.drawn import nodes
 from goldenspike import games
-from goldenspike.core import Chance, Match, Seat, save
+from goldenspike.core import Chance, Match, Result, Seat, save
 from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.parts.chart import bar, lines
@@ -21,9 +21,11 @@ from goldenspike.parts.marks import marked, turned
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
+from goldenspike.parts.side import side
 from goldenspike.session.ending import Finale, rounds, turning
 from goldenspike.session.frame import Frame
 from goldenspike.session.session import Session
+from goldenspike.session.settings import SETTINGS
 from goldenspike.session.setup import rematch
 from goldenspike.session.totals import Totals
 
@@ -177,6 +179,34 @@ def test_what_decided_it_is_the_winners_card_or_the_deed_itself_and_is_lit(
     assert "See it on the map" not in "".join(map(markup, ending(frame, Look(hooks=True))))
 
 
+@pytest.mark.parametrize(
+    ("leads", "seat", "said"),
+    [
+        ([(1, 1), (1, 1), (2, 1)], 0, "In round 1 Ann went ahead for good: "),
+        (
+            [(1, 1), (2, 1), (2, 1)],
+            1,
+            "In round 1 Ann went ahead for good through another’s turn: ",
+        ),
+        ([(1, 1), (1, 1), (2, 1)], 1, "Only the final count put Ann ahead, after the last turn: "),
+    ],
+)
+def test_whose_turn_decided_it_is_said(leads: list[tuple[int, int]], seat: int, said: str) -> None:
+    """Somebody may win by what another did, or only when all is counted."""
+    frame = Session(decided("dead-ends")).frame()
+    deed = next(entry for entry in frame.log if all(e.seen_by(None) for e in entry.events))
+    log = [deed._replace(number=number, seat=seat, round=1) for number in range(2)]
+    words = Words("en", ["Ann", "Bob"])
+    result = Result((0,), "test", ((0,), (1,)))
+    found = turning(log, leads, result, words)
+    assert found is not None
+    assert frame.ending is not None
+    winner = frame.ending.places[0]._replace(seat=0, name="Ann")
+    told = frame.ending._replace(places=(winner,), turning=found._replace(told=("That.",)))
+    sheet = "".join(map(markup, ending(frame._replace(ending=told), Look(hooks=True))))
+    assert f"<p>{said}That.</p>" in sheet
+
+
 def test_what_decided_it_is_seen_on_the_map_of_its_round() -> None:
     """In TransAmerica the tracks of a round go back to the box when it has been scored."""
     session = Session(finished("transamerica"))
@@ -231,10 +261,9 @@ def test_the_sheet_opens_after_the_last_report_and_any_command_puts_it_away() ->
     session.fields["sheet"]("")
     frame = session.frame()
     assert frame.ending is not None
-    assert [button.attrs["data-do"] for button in _buttons(question(frame, (), Look()))][:2] == [
-        "ending",
-        "again",
-    ]
+    buttons = _buttons(question(frame, (), Look()))
+    assert [button.attrs["data-do"] for button in buttons][:2] == ["ending", "again"]
+    assert [button.attrs.get("class") == "call" for button in buttons][:2] == [True, False]
 
 
 def _buttons(nodes: list[Node]) -> list[Node]:
@@ -258,6 +287,21 @@ def test_the_sheet_has_every_number_of_its_charts_in_a_table(game: str, language
     for number, points in told.rounds:
         cells = "".join(f"<td>{str(each).replace('-', '−')}</td>" for each in points)
         assert f'<th scope="row">{number}</th>{cells}' in text
+
+
+@pytest.mark.parametrize("game", ["santa-fe-rails", "pacific-rails"])
+def test_what_points_are_made_of_is_told_as_of_the_end_when_it_has_come(game: str) -> None:
+    session = Session(finished(game))
+    told = markup_of_side(session)
+    assert "At the end of the game: " in told
+    assert "If the game ended now: " not in told
+    session.look_at(len(session.match.log) - 1)
+    assert "If the game ended now: " in markup_of_side(session)
+
+
+def markup_of_side(session: Session) -> str:
+    look = Look(hooks=True, settings=dict.fromkeys(SETTINGS, ""))
+    return "".join(map(markup, side(session.frame(), look, LogLines())))
 
 
 def test_a_trial_that_ends_has_no_sheet() -> None:

@@ -12,7 +12,7 @@ from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.parts.marks import turned
 from goldenspike.parts.ranking import chip, points_text, ranking
-from goldenspike.session.ending import Ending, Place
+from goldenspike.session.ending import Ending, Place, Turning
 from goldenspike.session.frame import Frame
 
 _STEPS = 3
@@ -172,8 +172,8 @@ def _turning(frame: Frame, told: Ending) -> list[Node]:
     if turning is None:
         return []
     words = frame.words
-    key = "ending.turning_round" if turning.round else "ending.turning"
-    text = words(key, name=told.places[0].name, round=turning.round)
+    winner = told.places[0]
+    text = words(_how(turning, winner), name=winner.name, round=turning.round)
     seen = any(turned(board, turning) for board in frame.scene.boards)
     way = "close-ending" if turning.at is None else f"at {turning.at}"
     return [
@@ -186,6 +186,14 @@ def _turning(frame: Frame, told: Ending) -> list[Node]:
             cls="turning",
         )
     ]
+
+
+def _how(turning: Turning, winner: Place) -> str:
+    """The sentence about it: whether the winner, another or the count at the end did it."""
+    if turning.counted:
+        return "ending.turning_count"
+    when = "turning_round" if turning.round else "turning"
+    return f"ending.{when}" if turning.seat == winner.seat else f"ending.{when}_other"
 
 
 def _with(text: str, told: Sequence[str]) -> str:

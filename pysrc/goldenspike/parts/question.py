@@ -22,8 +22,8 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         who = [el("span", seat.name, room, cls=f"chip c-{seat.colour}", key="who")]
     actions = [*_confirm(frame), *(offer_button(offer) for offer in buttons)]
     actions += [
-        el("button", text, data_do=command, key=command, type="button", cls="call")
-        for command, text in calls
+        el("button", text, data_do=command, key=command, type="button", cls="" if n else "call")
+        for n, (command, text) in enumerate(calls)
     ]
     if frame.peek:
         text, cls = frame.words("page.peek"), "peek"
@@ -80,7 +80,7 @@ def _has_people(frame: Frame) -> bool:
 
 
 def _calls(frame: Frame) -> list[tuple[str, str]]:
-    """The buttons of the page's own that go with what is said."""
+    """The buttons of the page's own that go with what is said, what is most likely wanted first."""
     words = frame.words
     if frame.report is not None:
         return [("go-on", words("page.go_on"))]

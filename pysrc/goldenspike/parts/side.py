@@ -53,7 +53,8 @@ def _seats(frame: Frame) -> Node:
         moves = frame.to_move == number and not frame.report
         notes = frame.scene.seats[number : number + 1]
         total, parts = frame.scores[number]
-        points = _points(total, tuple(parts.items()), frame.game, frame.words)
+        over = frame.to_move is None
+        points = _points(total, tuple(parts.items()), over, frame.game, frame.words)
         glow, who = _glow(frame, number), dot(frame, number)
         rows.append(_row(number, seat, who, notes, points, moves, glow, frame.words))
     return el(
@@ -93,12 +94,15 @@ def _row(
 
 
 @kept(16)
-def _points(total: int, parts: tuple[tuple[str, int], ...], game: Game, words: Words) -> Node:
+def _points(
+    total: int, parts: tuple[tuple[str, int], ...], over: bool, game: Game, words: Words
+) -> Node:
     """A seat's points, and what they are made of, if that is more than one thing or due only at
     the end."""
     told = [f"{words(f'{game.scope}.part.{part}')} {points_text(n)}" for part, n in parts if n]
     several = len(told) > 1 or any(n for part, n in parts if part in game.due)
-    title = words("page.points.now", parts=", ".join(told)) if several else None
+    key = "page.points.end" if over else "page.points.now"
+    title = words(key, parts=", ".join(told)) if several else None
     return el("strong", points_text(total), cls="points", key="points", title=title)
 
 

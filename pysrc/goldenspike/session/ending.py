@@ -34,6 +34,8 @@ class Turning(NamedTuple):
     """The place that it was about, where it was a card that came to light."""
     at: int | None = None
     """After how many actions it is to be seen, where it no longer is at the end."""
+    counted: bool = False
+    """Whether only the count after the last turn, another's, put the winner ahead."""
 
 
 class Ending(NamedTuple):
@@ -104,7 +106,8 @@ def turning(
     spots = dict.fromkeys(each.spot for each in log[first : number + 1] if each.spot)
     reported = any(event.halt for each in log[number:-1] for event in each.events)
     at = number if reported else None
-    return Turning(entry.seat, entry.round, tuple(told), tuple(spots), at=at)
+    counted = number == len(log) - 1 and entry.seat != winner
+    return Turning(entry.seat, entry.round, tuple(told), tuple(spots), at=at, counted=counted)
 
 
 def _revealed(entry: Entry, public: Sequence[Event], winner: int, words: Words) -> Turning:
