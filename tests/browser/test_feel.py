@@ -296,6 +296,55 @@ def test_on_a_phone_everything_is_large_enough_for_a_finger(phone: Page) -> None
             phone.set_viewport_size({"width": 390, "height": 844})
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_so_is_what_opens_over_a_table_and_what_the_lobby_offers(
+    phone: Page, size: tuple[int, int]
+) -> None:
+    """A link in the midst of a text is none of it."""
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    open_lobby(phone)
+    assert phone.evaluate(SMALL, "#lobby :is(button, select, summary, a)") == []
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    wait_for_turn(phone)
+    for command, inside in (
+        ("replay", ".replay :is(button:enabled, select, input)"),
+        ("share", ".sheet :is(button, summary, input)"),
+        ("help", ".rulebook :is(header, footer) :is(button, a)"),
+        ("hint", ".hint button"),
+    ):
+        phone.locator(f".table-bar [data-do={command}]").tap()
+        phone.locator(inside).first.wait_for()
+        assert phone.evaluate(SMALL, inside) == [], command
+        phone.locator(".sheet header button, .rulebook header [data-do=help]").or_(
+            phone.locator(f".replay [data-do={command}], .hint [data-do=close-hint]")
+        ).first.tap()
+    assert phone.evaluate(SMALL, ".side summary, .side button, .side select") == []
+
+
+def test_what_is_told_of_a_spot_is_as_wide_at_the_edge_of_the_window(page: Page) -> None:
+    """And the box that tells it pushes nothing about on its way there."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    page.keyboard.press("n")
+    told = page.locator("[data-part=caption]")
+    expect(told).not_to_be_empty()
+    apart = """one => {
+      const before = one.getBoundingClientRect().width;
+      one.style.translate = "0";
+      return Math.abs(one.getBoundingClientRect().width - before);
+    }"""
+    page.locator(".board").evaluate(
+        """board => {
+          const east = (spot) => spot.getBoundingClientRect().right;
+          [...board.querySelectorAll(".lit")].sort((a, b) => east(b) - east(a))[0].focus();
+        }"""
+    )
+    assert told.evaluate(apart) < 1
+    assert told.evaluate("one => [one.style.left, one.style.top]") == ["", ""]
+
+
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
 def test_the_chooser_covers_nothing_of_its_line(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})

@@ -139,6 +139,61 @@ def test_pieces_move_for_a_fifth_to_two_fifths_of_a_second_at_every_pace(page: P
     assert max(found) <= 400
 
 
+def test_points_fly_as_long_as_pieces_move_and_then_stand_and_fade(page: Page) -> None:
+    """Who wants no motion is told of them by the news alone, and so is who wants no pauses."""
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, TABLE)
+    wait_for_turn(page)
+    moves = """() => {
+      const table = document.querySelector(".table"), { pace } = table.dataset, found = {};
+      const points = document.querySelector("[data-part=gains]").appendChild(
+        document.createElement("span"));
+      for (const way of ["from-x", "from-y", "to-x", "to-y"]) {
+        points.style.setProperty(`--${way}`, `${10 * way.length}px`);
+      }
+      for (const each of ["slow", "normal", "fast", "instant"]) {
+        table.dataset.pace = each;
+        const [flight] = points.getAnimations();
+        const places = flight?.effect.getKeyframes().filter((frame) => frame.transform) ?? [];
+        const steps = places.slice(1).map((to, n) => [places[n], to]);
+        const moving = steps.filter(([from, to]) => from.transform !== to.transform);
+        found[each] = moving.map(([from, to]) =>
+          (to.computedOffset - from.computedOffset) * flight.effect.getTiming().duration);
+      }
+      table.dataset.pace = pace;
+      points.remove();
+      return found;
+    }"""
+    found = page.evaluate(moves)
+    for pace in ("slow", "normal", "fast"):
+        assert len(found[pace]) == 1
+        assert 200 <= round(found[pace][0]) <= 400, pace
+    assert found["instant"] == []
+    page.emulate_media(reduced_motion="reduce")
+    assert not any(page.evaluate(moves).values())
+
+
+def test_what_rises_at_the_end_and_is_counted_moves_no_longer_than_pieces(page: Page) -> None:
+    open_table(page, TABLE)
+    longest = page.evaluate(
+        """() => {
+          const rules = (list) => [...list].flatMap((rule) =>
+            [rule, ...("cssRules" in rule ? rules(rule.cssRules) : [])]);
+          const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
+          const times = (text) => [...text.matchAll(/([\\d.]+)(m?)s/g)]
+            .map(([, number, milli]) => number * (milli ? 1 : 1000));
+          const found = {};
+          for (const { selectorText, style } of all) {
+            if (!style || style.animationIterationCount === "infinite") continue;
+            const own = [...times(style.animationDuration), ...times(style.transitionDuration)];
+            if (Math.max(0, ...own) > 400) found[selectorText] = own;
+          }
+          return found;
+        }"""
+    )
+    assert longest == {}
+
+
 @pytest.mark.parametrize(
     ("game", "moves"),
     [

@@ -87,6 +87,56 @@ def test_a_district_shows_what_it_will_bring_before_the_click(page: Page) -> Non
     assert numbers.all_text_contents() == ([str(n) for n in made.values() if n] or ["–"])
 
 
+def test_the_chooser_of_a_district_leaves_its_spaces_free_and_has_them_shine(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    follower = _open(page, lambda view: view["decision"]["name"] == "worker" and view["round"] < 3)
+    assert follower.match.state.to_move is not None
+    place = "one => { const at = one.getBoundingClientRect(); return [at.x + at.width / 2, at.y]; }"
+    district = page.locator(".board-city .lit[data-choose=district-wood]")
+    page.mouse.move(0, 0)
+    district.click()
+    chooser = page.locator(".chooser").bounding_box()
+    ways = page.locator(".chooser [data-actions]")
+    assert chooser
+    assert ways.count() > 1
+    for way in ways.all():
+        space = str(way.get_attribute("data-glow"))
+        assert str(way.get_attribute("data-actions")).startswith(f"place {space}; ")
+        _, top = page.locator(f".board-city .lit[data-spot={space}]").evaluate(place)
+        assert not chooser["y"] < top < chooser["y"] + chooser["height"]
+        way.hover()
+        ring = page.locator(".board-city .pointed circle.way")
+        expect(ring).to_have_count(1)
+        across, _ = page.locator(f".board-city .lit[data-spot={space}]").evaluate(place)
+        expect(ring).to_be_visible()
+        assert abs(ring.evaluate(place)[0] - across) < 2
+    ways.last.click()
+    wait_for_turn(page)
+    expect(page.locator(".board-city .pointed")).to_have_count(0)
+
+
+def test_the_way_to_a_city_in_reach_is_seen_before_the_click_and_not_covered(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    follower = _open(page, lambda view: bool(view["in_reach"]) and view["round"] > 5)
+    shortcut = next(each for each in follower.match.state.shortcuts() if each.trail)
+    city = page.locator(f".board-map .lit[data-spot='{shortcut.spot}']")
+    way, box = page.locator(".board-map .pointed polyline.way"), page.locator(".caption").first
+    city.hover()
+    expect(way).to_have_count(1)
+    expect(box).to_contain_text("Route to")
+    free = """(box) => {
+      const at = document.querySelector(".board-map .pointed polyline.way").getBoundingClientRect();
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      return left >= at.right || right <= at.left || top >= at.bottom || bottom <= at.top;
+    }"""
+    assert box.evaluate(free)
+    page.locator(".board-map").hover(position={"x": 6, "y": 40})
+    expect(way).to_have_count(0)
+    city.click()
+    expect(way).to_have_count(1)
+    assert page.locator(".chooser").evaluate(free)
+
+
 def test_a_route_shows_its_tiles_and_everybodys_points_before_the_last_click(page: Page) -> None:
     follower = _open(
         page,

@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser.following import open_save, recorded
 from browser.playing import (
+    actions,
     click_action,
     go,
     open_table,
@@ -150,6 +151,22 @@ def test_a_phone_tells_above_the_board_what_happened_last(phone: Page) -> None:
     expect(news.locator(".turn .told-turn").first).to_have_text(newest)
     expect(news.locator(".turn")).to_have_count(2)
     assert news.evaluate("one => one.offsetHeight") == height
+
+
+def test_a_phone_tells_a_turn_in_two_lines_and_shows_that_there_was_one_before(
+    phone: Page,
+) -> None:
+    open_save(phone, positions(games.get("transamerica"))["transamerica-middle"]).ready()
+    turns = phone.locator(".news .turn")
+    assert turns.count() > 1
+    told = turns.first.locator(".told-turn")
+    lines = told.evaluate("one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)")
+    assert lines == pytest.approx(2, abs=0.1)
+    strip = _box(phone.locator(".news .turns"))
+    end = strip["x"] + strip["width"]
+    newest, before = _box(turns.first), _box(turns.nth(1))
+    assert newest["x"] + newest["width"] <= end
+    assert before["x"] + 20 < end
 
 
 @pytest.mark.parametrize("game", ["transamerica", "pacific-rails"])
@@ -304,17 +321,19 @@ def test_a_stop_of_a_lesson_begins_with_its_text_and_has_below_it_what_it_asks_f
 
 
 def test_a_text_that_is_too_long_for_that_is_read_from_its_first_line_on(phone: Page) -> None:
-    phone.set_viewport_size({"width": 844, "height": 300})
+    phone.set_viewport_size({"width": 844, "height": 260})
     go(phone, "?study=lessons/santa-fe#at=7")
     expect(phone.locator(".study-head")).to_contain_text("8 of")
     expect(phone.locator(".hand .lit.noted")).not_to_be_in_viewport()
     assert _box(phone.locator(".study-head"))["y"] >= _bottom(phone.locator(".table-bar")) - 1
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+@pytest.mark.parametrize(
+    ("size", "least"), [((390, 844), 11), ((844, 390), 10.5)], ids=["upright", "on its side"]
+)
 @pytest.mark.parametrize("game", games.REGISTRY)
 def test_names_of_cities_can_be_read_before_anybody_has_zoomed(
-    phone: Page, game: str, size: tuple[int, int]
+    phone: Page, game: str, size: tuple[int, int], least: float
 ) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(phone, f"game={game}&seats=human,easy&seed=7&pace=instant")
@@ -322,13 +341,42 @@ def test_names_of_cities_can_be_read_before_anybody_has_zoomed(
     tab = phone.locator('[data-do="board map"]')
     if tab.count():
         tab.tap()
-    phone.locator(".board-map .picture:not([data-moves])").wait_for()
-    letters = phone.locator(".board-map .name").evaluate_all(
-        """all => all.filter(one => one.getBoundingClientRect().width).map(one =>
-          parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
-    )
-    assert len(letters) > 20
-    assert min(letters) >= 9
+    letters = """(() => [...document.querySelectorAll(".board-map .name")]
+      .filter((one) => one.getBoundingClientRect().width)
+      .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))()"""
+    until(phone, f"Math.min(...{letters}) >= {least}")
+    assert len(phone.evaluate(letters)) > 20
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+@pytest.mark.parametrize("stage", ["middle", "report"])
+@pytest.mark.parametrize("game", games.REGISTRY)
+def test_all_else_on_a_board_can_be_read_too(
+    phone: Page, game: str, stage: str, size: tuple[int, int]
+) -> None:
+    """Prices and gains in the city, signs of railroads, marks of players."""
+    text = positions(games.get(game)).get(f"{game}-{stage}")
+    if text is None:
+        pytest.skip("a game without reports")
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    table = open_save(phone, text)
+    if stage == "middle":
+        table.ready()
+    elif phone.locator(".ending").count():
+        phone.locator(".ending [data-do=close-ending]").last.dispatch_event("click")
+        phone.locator("#log .halt button").first.dispatch_event("click")
+        phone.locator(".reporting").wait_for(state="attached")
+    tabs = phone.locator(".board-tabs button:visible")
+    for number in range(max(1, tabs.count())):
+        if tabs.count():
+            tabs.nth(number).tap()
+        phone.locator(".board:visible .picture:not([data-moves])").wait_for()
+        small = """(() => [...document.querySelectorAll(".board text:not(.name)")]
+          .filter((one) => one.getBoundingClientRect().width
+            && parseFloat(getComputedStyle(one).fontSize)
+              * Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b) < 10.9)
+          .map((one) => `${one.textContent} ${one.parentElement.getAttribute("class")}`))()"""
+        until(phone, f"!{small}.length")
 
 
 def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) -> None:
@@ -337,7 +385,7 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     click_action(phone, "start 11,8")
     wait_for_turn(phone)
     phone.locator('[data-do="zoom fit"]').tap()
-    phone.locator(".picture:not([data-moves])").wait_for()
+    phone.locator(".picture[style*='scale(1)']:not([data-moves])").wait_for()
     told = phone.locator("#log li").count()
     pin = _box(phone.locator(".pin.s-0"))
     x, y = pin["x"] + pin["width"] / 2, pin["y"] + pin["height"]
@@ -348,6 +396,58 @@ def test_a_tap_between_spots_too_small_for_a_finger_zooms_in_first(phone: Page) 
     line = _box(phone.locator(".line.lit .hit").first)
     phone.mouse.click(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
     expect(phone.locator("#log li")).not_to_have_count(told)
+
+
+def test_a_board_that_came_nearer_for_a_finger_goes_back_when_the_turn_is_over(
+    phone: Page,
+) -> None:
+    """Then it shows what the others do. While a turn lasts it stays near."""
+    whole, near = ".picture[style*='scale(1)']", ".picture[style*='scale(3)']"
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    click_action(phone, "start 11,8")
+    wait_for_turn(phone)
+    phone.locator('[data-do="zoom fit"]').tap()
+    phone.locator(f"{whole}:not([data-moves])").wait_for()
+    pin = _box(phone.locator(".pin.s-0"))
+    phone.touchscreen.tap(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"])
+    phone.locator(f"{near}:not([data-moves])").wait_for()
+    click_action(phone, actions(phone)[1])
+    expect(phone.locator("#actions [data-action]")).to_have_count(1)
+    expect(phone.locator(near)).to_have_count(1)
+    phone.locator("#actions [data-action]").tap()
+    expect(phone.locator(whole)).to_have_count(1)
+    expect(phone.locator(".news .turn")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails", "transamerica"])
+def test_the_buttons_of_the_zoom_lie_over_nothing_that_can_be_chosen(
+    phone: Page, game: str
+) -> None:
+    open_table(phone, f"game={game}&seats=human,easy,easy&seed=5&pace=instant")
+    wait_for_turn(phone)
+    click_action(phone, actions(phone)[0])
+    phone.locator(".board .lit").first.wait_for(state="attached")
+    wait_for_turn(phone)
+    phone.locator(".picture:not([data-moves])").wait_for()
+    covered = phone.locator(".board .lit .hit").evaluate_all(
+        """all => all.filter((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return there?.closest(".zoom");
+        }).length"""
+    )
+    assert covered == 0
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_all_stacks_are_in_view_without_scrolling(phone: Page, game: str) -> None:
+    open_table(phone, f"game={game}&seats=human,easy,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    assert _bottom(phone.locator(".sf-stacks")) <= 844 - 8
+    cards = phone.locator(".sf-cards")
+    lowest = max(_bottom(card) for card in cards.locator(".sf-card").all())
+    assert _bottom(cards) - lowest < 8
 
 
 def test_a_tap_on_a_double_line_asks_at_once_for_which_of_its_tracks(phone: Page) -> None:

@@ -67,21 +67,44 @@ def test_what_stands_below_the_log_takes_one_line(page: Page, language: str) -> 
     assert max(middles) - min(middles) < 4
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
-def test_all_track_left_is_seen_from_the_start(page: Page, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("stage", ["start", "middle"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
+def test_all_track_left_is_seen_above_the_log(
+    page: Page, size: tuple[int, int], stage: str
+) -> None:
+    """Whatever has been played: cards that lie on the table stand below it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_table(page, SOLO.replace("santa-fe", "santa-fe-rails"))
+    game = games.get("santa-fe-rails")
+    open_save(page, positions(game)[f"{game.id}-{stage}"]).ready()
     rows = page.locator(".sf-road")
     expect(rows).to_have_count(9)
-    seen = page.locator(".side .log").bounding_box()
-    last = rows.last.bounding_box()
-    assert seen and last
-    assert last["y"] + last["height"] <= seen["y"]
+    log = page.locator(".side .log")
+    expect(log.locator("li, p").first).to_be_in_viewport(ratio=1)
+    seen = log.bounding_box()
+    assert seen
     for row in rows.all():
         box = row.bounding_box()
         count = row.locator("[data-told]").last.bounding_box()
         assert box and count
+        assert box["y"] + box["height"] <= seen["y"]
         assert count["x"] + count["width"] <= box["x"] + box["width"] + 1
+
+
+def test_no_place_lies_under_the_buttons_of_the_board(page: Page) -> None:
+    """On a board beside which there is room: it stands aside as far as that goes."""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    open_table(page, SOLO)
+    covered = page.evaluate(
+        """() => {
+          const at = (one) => one.getBoundingClientRect();
+          const zoom = at(document.querySelector(".zoom"));
+          const places = [...document.querySelectorAll(".live :is(.city, .home)")];
+          return [places.length, places.filter((one) => at(one).right > zoom.left
+            && at(one).bottom > zoom.top).map((one) => one.textContent)];
+        }"""
+    )
+    assert covered[0] > 40
+    assert covered[1] == []
 
 
 def _final_count(follower: Follower) -> None:

@@ -281,6 +281,23 @@ def test_the_page_stays_awake_while_bots_think(new_page: NewPage) -> None:
     page.locator("[data-do=go-on]").wait_for()
 
 
+def test_what_the_page_has_fetched_and_compiled_the_bots_do_not_fetch_again(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    with page.expect_worker() as worker:
+        open_table(page, "game=transamerica&seats=easy,easy&seed=1&pace=instant")
+    page.locator("[data-do=go-on]").wait_for()
+    fetched = "performance.getEntriesByType('resource').map(({ name }) => name)"
+    bots, whole = (
+        {str(name).rpartition(".")[2] for name in each.evaluate(fetched)}
+        for each in (worker.value, page)
+    )
+    assert {"bin", "wasm"} <= whole
+    assert "mjs" in bots
+    assert not bots & {"bin", "wasm"}
+
+
 def test_bots_still_move_when_the_browser_refuses_workers(new_page: NewPage) -> None:
     page = new_page()
     refuse = "constructor() { throw new DOMException('no', 'SecurityError'); }"

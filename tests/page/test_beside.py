@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.page.beside import beside
+from goldenspike.page.beside import around, beside, clear
 
 LOW, TALL = (844.0, 390.0), (390.0, 844.0)
 
@@ -43,3 +43,13 @@ def test_where_there_is_no_room_it_stays_in_the_window() -> None:
     x, y = beside((10, 10, 830, 380), (220, 180), LOW)
     assert 0 <= x <= 844 - 220
     assert 0 <= y <= 390 - 180
+
+
+def test_a_box_can_keep_clear_of_several_things_if_one_side_of_all_has_room() -> None:
+    near, far = (20.0, 500.0, 100.0, 560.0), (140.0, 440.0, 180.0, 480.0)
+    both = around([near, far])
+    assert both == (20, 440, 180, 560)
+    assert clear(both, (300, 200), TALL)
+    _, y = beside(both, (300, 200), TALL)
+    assert y >= 560
+    assert not clear((10, 100, 380, 800), (300, 200), TALL)

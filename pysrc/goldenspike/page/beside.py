@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _GAP, _EDGE = 10.0, 8.0
 """How far it keeps from that, and from the edges of the window."""
 
 
+Rectangle = tuple[float, float, float, float]
+"""Left, top, right and bottom of something in the window."""
+
+
+def around(parts: Sequence[Rectangle]) -> Rectangle:
+    """Return the rectangle around all of these."""
+    left, top, right, bottom = zip(*parts, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def clear(target: Rectangle, size: tuple[float, float], window: tuple[float, float]) -> bool:
+    """Tell whether there is a place for a box of a size where it covers nothing of a rectangle."""
+    left, top, right, bottom = target
+    x, y = beside(target, size, window)
+    return x >= right or x + size[0] <= left or y >= bottom or y + size[1] <= top
+
+
 def beside(
-    target: tuple[float, float, float, float],
+    target: Rectangle,
     size: tuple[float, float],
     window: tuple[float, float],
 ) -> tuple[float, float]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import hypot
+from math import exp, hypot
 from typing import Any
-
-import js
 
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.page.aim import aim, enter, gather, inside, pair, show_all, stays, within
-from goldenspike.page.beside import beside
-from goldenspike.page.camera import MOST, Camera
+from goldenspike.page.approach import Approach
+from goldenspike.page.boxes import place_at
+from goldenspike.page.camera import MOST, STEP, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, Sheet, style
@@ -58,6 +57,8 @@ class BoardView:
         self._new: Mapping[str, int] = {}
         size = board.width, board.height
         self.camera = Camera(frame, size, self._follow, self._point_beyond)
+        self._approach = Approach(self.camera)
+        self._mover: int | None = None
 
     def dress(self, dark: bool, language: str) -> None:
         """Show the art by day or by night, lettered in a language."""
@@ -86,9 +87,13 @@ class BoardView:
         self._layer.show(layer)
         spoken, self._told = self._told, [spot for spot in told(frame) if spot in board.spots]
         self._news = self._news or self._open != before or self._told != spoken
+        if not self._open or frame.to_move != self._mover:
+            self._mover = frame.to_move
+            self._approach.decide()
 
     def settle(self) -> None:
         """After the drawing: when other spots are open than before, have some in the picture."""
+        self._approach.settle(glide=not self._open)
         if self._news or self._sought:
             self._news = False
             self._follow()
@@ -110,7 +115,7 @@ class BoardView:
     def close(self) -> None:
         """Let go of the page, and of the camera, which knows this board."""
         self.camera.close()
-        del self.camera
+        del self.camera, self._approach
 
     def zoom(self, way: str) -> None:
         """Zoom in (toward the open spots in the picture), out, to the whole board, or to as much of
@@ -118,7 +123,7 @@ class BoardView:
         self._whole = False
         if way == "in":
             box = self.camera.box
-            self.camera.zoom_in(*aim(self._ways(box), box))
+            self.camera.zoom_at(self.camera.zoomed * exp(STEP), *aim(self._ways(box), box))
         elif way == "out":
             self.camera.zoom_out()
         elif way == "cover":
@@ -162,7 +167,7 @@ class BoardView:
         wanted = min(MOST, now * min(3.0, _APART / gap))
         if wanted < now * 1.15:
             return None
-        self.camera.zoom_at(wanted, x, y)
+        self._approach.come(wanted, x, y)
         return []
 
     def crowded(self, spot: str, room: float) -> bool:
@@ -308,24 +313,6 @@ def nearest_to(last: str, spots: Sequence[str], points: Mapping[str, tuple[float
         return spots[0]
     x, y = points[last]
     return min(spots, key=lambda spot: hypot(points[spot][0] - x, points[spot][1] - y))
-
-
-def place_at(box: Any, target: tuple[float, float, float, float]) -> None:
-    """Put a box of the table, or one fixed to the window, right beside a rectangle of the window:
-    its left, top, right and bottom."""
-    left, top, right, bottom = target
-    size = box.getBoundingClientRect()
-    origin = box.offsetParent
-    across, down = rectangle(origin)[:2] if origin else (0.0, 0.0)
-    window = float(js.window.innerWidth), float(js.window.innerHeight)
-    x, y = beside((left, top, right, bottom), (size.width, size.height), window)
-    style(box, left=f"{x - across:.0f}px", top=f"{y - down:.0f}px")
-
-
-def rectangle(element: Any) -> tuple[float, float, float, float]:
-    """Return where an element is in the window."""
-    at = element.getBoundingClientRect()
-    return at.left, at.top, at.right, at.bottom
 
 
 def _frame(board: Board, dark: bool, language: str) -> Node:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
 from typing import Any
 
 import js
@@ -15,7 +14,7 @@ from goldenspike.page.patch import attribute
 
 MOST = 8.0
 """The largest zoom."""
-_STEP = 0.35
+STEP = 0.35
 """A step of the zoom as an exponent."""
 _FAR, _NEAR = 0.42, 0.75
 """Below and above these CSS pixels per board unit, names are drawn larger and smaller."""
@@ -45,7 +44,9 @@ class Camera:
         self._viewport = frame.querySelector(".viewport")
         self._picture = frame.querySelector(".picture")
         self._svg = frame.querySelector("svg")
-        self._ready = self._covered = self._covering = False
+        self.covered = False
+        """Whether the board has been put in place."""
+        self._ready = self._covering = False
         self._fitted: bool | None = None
         self._glides = False
         # Only in a page that runs is this module there.
@@ -57,7 +58,7 @@ class Camera:
                 maxScale=MOST,
                 minScale=1,
                 contain="outside",
-                step=_STEP,
+                step=STEP,
                 cursor="",
                 duration=_GLIDE,
             ),
@@ -98,14 +99,22 @@ class Camera:
         return float(self._panzoom.getScale())
 
     @property
-    def covered(self) -> bool:
-        """Whether the board has been put in place."""
-        return self._covered
-
-    @property
     def fits(self) -> bool:
         """Whether the whole board is shown; the zoom for that may be off by a rounding."""
         return self.zoomed < 1.001
+
+    @property
+    def view(self) -> tuple[float, float, float]:
+        """How the board is seen: its zoom, and how far it is moved."""
+        here = self._panzoom.getPan()
+        return self.zoomed, float(here.x), float(here.y)
+
+    def show(self, view: tuple[float, float, float], *, glide: bool) -> None:
+        """Show the board as it was seen before."""
+        zoom, *at = view
+        self._glides = glide
+        self._panzoom.zoom(zoom, js_options(animate=glide))
+        self._panzoom.pan(*at, js_options(animate=glide))
 
     def scale(self) -> tuple[float, float, float]:
         """Return CSS pixels per board unit, and where the board's corner is in the window."""
@@ -116,10 +125,6 @@ class Camera:
         top = box.top + (box.height - height * scale) / 2
         return scale, left, top
 
-    def zoom_in(self, x: float, y: float) -> None:
-        """Zoom in by a step toward a point of the window."""
-        self.zoom_at(self.zoomed * exp(_STEP), x, y)
-
     def zoom_out(self) -> None:
         """Zoom out by a step."""
         self._glides = True
@@ -127,7 +132,7 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole board."""
-        self._covered = self._glides = True
+        self.covered = self._glides = True
         self._panzoom.reset()
 
     def cover(self) -> None:
@@ -170,7 +175,7 @@ class Camera:
         width, height = self._viewport.clientWidth, self._viewport.clientHeight
         if not width or not height:
             return
-        self._covered = True
+        self.covered = True
         table = self._frame.closest(".table")
         ratios = width / self._size[0], height / self._size[1]
         wanted = max(ratios) / min(ratios)
@@ -227,7 +232,7 @@ class Camera:
             self._after_move()
 
     def _resized(self, *_: Any) -> None:
-        if self._ready and not self._covered:
+        if self._ready and not self.covered:
             self._cover()
         self._zoomed()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.scene import Node, el
-from goldenspike.page.board import place_at, rectangle
+from goldenspike.page.beside import Rectangle, around
+from goldenspike.page.boxes import place_at, rectangle
 from goldenspike.page.listen import Ears
 from goldenspike.page.patch import Mount
 from goldenspike.page.services import Services
@@ -15,6 +16,10 @@ from goldenspike.session.outcome import outcome
 
 if TYPE_CHECKING:
     from goldenspike.page.stage import Stage
+
+
+_PLACE = 16
+"""How much of the board around a place is left free, in CSS pixels."""
 
 
 class Caption:
@@ -78,7 +83,8 @@ class Caption:
         has glided to its place."""
         root = self._stage.root
         if self._beside and self._beside.isConnected:
-            place_at(root.querySelector("[data-part=caption]"), whole_of(root, self._beside))
+            box = root.querySelector("[data-part=caption]")
+            place_at(box, *about(self._stage, self._beside))
 
     def _rest_on(self, event: Any) -> None:
         """A pointer that can rest has come to something. A browser tells of it in the midst of a
@@ -98,9 +104,15 @@ class Caption:
         return el("span", offer.label, *strong, key=str(number))
 
 
-def whole_of(root: Any, target: Any) -> tuple[float, float, float, float]:
-    """Where all of it is that a spot is a part of, e.g. a whole line."""
-    about = target.getAttribute("data-about")
-    parts = root.querySelectorAll(f'[data-about="{about}"]') if about else [target]
-    left, top, right, bottom = zip(*[rectangle(part) for part in parts], strict=True)
-    return min(left), min(top), max(right), max(bottom)
+def about(stage: Stage, target: Any) -> tuple[Rectangle, Rectangle]:
+    """Where all of it is that a spot is a part of, e.g. a whole line; and with that the ways that
+    are led there, and the places where the several things begin that can be done there."""
+    name = target.getAttribute("data-about")
+    parts = stage.root.querySelectorAll(f'[data-about="{name}"]') if name else [target]
+    whole = around([rectangle(part) for part in parts])
+    offers = stage.lights.spots.get(str(target.getAttribute("data-spot")), ())
+    names = {spot for offer in offers for spot in offer.trail}
+    names |= {stage.lights.begins(offer) for offer in offers if len(offers) > 1}
+    points = [board.place(spot) for board in stage.boards.values() for spot in names]
+    more = [(x - _PLACE, y - _PLACE, x + _PLACE, y + _PLACE) for x, y in filter(None, points)]
+    return whole, around([whole, *more])

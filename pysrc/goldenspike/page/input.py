@@ -35,6 +35,8 @@ class Input:
         self._stage = stage
         self._services = services
         self._pointer = Pointer()
+        self._on_board = False
+        """Whether what is pointed at is itself on a board: it shines no longer than that."""
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "pointerup", self._pointer.lift, capture=True)
@@ -192,8 +194,10 @@ class Input:
         if pointed:
             turn, glow = pointed.getAttribute("data-turn"), pointed.getAttribute("data-glow")
             self._stage.point_out(int(turn) if turn else None, str(glow or ""))
-        elif not event.target.closest(".boards, .news"):
+            self._on_board = bool(pointed.closest(".board"))
+        elif self._on_board or not event.target.closest(".boards, .news"):
             self._stage.point_out(None)
+            self._on_board = False
 
     def _led(self, event: Any) -> None:
         """The keyboard points at what it comes to; but who uses a finger, and is led to the next

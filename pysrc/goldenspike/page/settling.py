@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import Event
-from goldenspike.page.board import place_at, rectangle
-from goldenspike.page.caption import Caption, whole_of
+from goldenspike.page.boxes import place_at, rectangle
+from goldenspike.page.caption import Caption, about
 from goldenspike.page.focus import Focus
 from goldenspike.page.gains import Gains
 from goldenspike.page.listen import Ears
@@ -117,7 +117,7 @@ class Settling:
         """Put the chooser beside its spot and the keyboard into it."""
         chooser, target = self._find(".chooser"), self._find(f'.lit[data-spot="{spot}"]')
         if chooser and target:
-            place_at(chooser, whole_of(self._stage.root, target))
+            place_at(chooser, *about(self._stage, target))
             chooser.querySelector("[data-action],[data-actions]").focus()
 
     def explain_at(self, spot: str) -> None:
@@ -202,6 +202,7 @@ class Settling:
             room = f"{choices.offsetHeight}px" if choices else ""
             style(place, **{"--choices": room})
             place.scrollIntoView(js_options(block="nearest"))
+            place.firstElementChild.scrollIntoView(js_options(block="nearest"))
             self._cut_nothing()
             self._led = back, js.window.scrollY
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core.scene import el
-from goldenspike.page.board import place_at, rectangle
+from goldenspike.page.boxes import place_at, rectangle
 from goldenspike.page.listen import Ears
 from goldenspike.page.patch import Mount
 from goldenspike.page.services import Services
