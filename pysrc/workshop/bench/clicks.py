@@ -178,8 +178,10 @@ def traced(context: BrowserContext, page: Page) -> Iterator[list[dict[str, Any]]
     session.on("Tracing.tracingComplete", lambda data: ended.append(data))
     wanted = {"includedCategories": list(_CATEGORIES), "excludedCategories": ["*"]}
     session.send("Tracing.start", {"traceConfig": wanted, "transferMode": "ReportEvents"})
-    yield events
-    session.send("Tracing.end")
-    while not ended:
-        page.wait_for_timeout(50)
-    session.detach()
+    try:
+        yield events
+    finally:
+        session.send("Tracing.end")
+        while not ended:
+            page.wait_for_timeout(50)
+        session.detach()
