@@ -52,7 +52,7 @@ new PerformanceObserver((list) => {
 
 BETWEEN_VISITS = 1500
 VISITS = ("", " again", " new tab")
-COLD, AGAIN, NEW_TAB = 0.38, 0.32, 0.32
+COLD, AGAIN, NEW_TAB = 0.38, 0.25, 0.25
 LINK, SLOW_PICTURE, SLOW_LOBBY, SHIFT = 0.45, 0.05, 0.45, 0.02
 SLOW_CPU = 4
 SLOW_LINE = {
