@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple
 
@@ -103,20 +102,30 @@ def note() -> None:
     """Look again, and keep what is seen, with what was seen of this Pyodide before: a few functions
     are called or not as it happens."""
     file = (fitting.pyodide() / fitting.WASM).read_bytes()
-    whole = halves.halves(file, range(wasm.count(file, wasm.FUNCTIONS)))
+    functions = range(wasm.count(file, wasm.FUNCTIONS))
+    known = seen_before(functions)
+    whole = halves.halves(file, functions)
     parts = {"first": halves.watched(whole.first), "later": whole.later}
     with serve.serving(site.build()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.ensure(), args=list(chromium.FLAGS), headless=True
         )
-        found = set().union(*(_seen(browser, address, parts, visit) for visit in VISITS))
+        found = known.union(*(_seen(browser, address, parts, visit) for visit in VISITS))
         for game_id in games.REGISTRY:
             found |= _seen_at_tables(browser, address, parts, game_id)
         browser.close()
-    with suppress(Trouble):
-        found |= halves.called()
     write_whole(halves.CALLED, text(found).encode())
     tell(f"{len(found)} functions are called at first: {halves.CALLED.name}")
+
+
+def seen_before(functions: Iterable[int]) -> set[int]:
+    """What was noted of this Pyodide. If that is nothing, all functions are noted until more is
+    known: the page that is looked at must be built, and the build wants to be told."""
+    try:
+        return halves.called()
+    except Trouble:
+        write_whole(halves.CALLED, text(functions).encode())
+        return set()
 
 
 def _seen(browser: Browser, address: str, parts: Mapping[str, bytes], visit: Visit) -> set[int]:

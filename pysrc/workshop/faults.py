@@ -191,6 +191,7 @@ class _Taker:
         page = self._page()
         page.goto(self._address)
         page.locator("html[data-state=lobby]").wait_for(state="attached")
+        page.evaluate("goldenspikeRest.come()")  # till then the lobby says that it waits for that
         for name, (way, text) in lobby_faults().items():
             page.evaluate(_GO, "")
             if way == "address":

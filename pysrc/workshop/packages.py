@@ -13,11 +13,14 @@ import tarfile
 import tempfile
 import zlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from workshop import paths
 from workshop.making import is_current, make_folder, only_one
 from workshop.telling import Trouble, run, tell
+
+OLDEST_NODE = 20
 
 
 @dataclass(frozen=True)
@@ -80,13 +83,22 @@ def fetch(package: Package) -> Path:
     return home / "package"
 
 
+@cache
 def node() -> str:
-    """The Node.js program, which runs Pyodide at build time."""
+    """The Node.js program, which runs Pyodide at build time. Systems bring older ones as a package,
+    which would fail at its first line, without a word about why."""
     found = shutil.which("node")
     if not found:
         raise Trouble(
             "Node.js is needed to build the page, and there is no “node” on this machine. "
-            "Install Node.js 20 or newer (npm comes with it) and try again."
+            f"Install Node.js {OLDEST_NODE} or newer (npm comes with it) and try again."
+        )
+    version = run([found, "--version"], failure=f"The program {found} does not run.").strip()
+    number = version.removeprefix("v").partition(".")[0]
+    if number.isdecimal() and int(number) < OLDEST_NODE:
+        raise Trouble(
+            f"Node.js {OLDEST_NODE} or newer is needed to build the page; {found} is {version}. "
+            "Install a newer one and try again."
         )
     return found
 
@@ -136,7 +148,7 @@ def _bring(package: Package, fresh: Path) -> None:
     if not npm:
         raise Trouble(
             f"npm is needed to fetch {package.name}, and it is not on this machine. "
-            "Install Node.js 20 or newer (npm comes with it) and try again."
+            f"Install Node.js {OLDEST_NODE} or newer (npm comes with it) and try again."
         )
     tell(f"fetching {package.name} {package.version}")
     with tempfile.TemporaryDirectory(dir=fresh.parent) as folder:

@@ -13,6 +13,6 @@ PAGE = (
     "base-uri 'none'; form-action 'none'"
 )
 
-RULES = PAGE.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; frame-src 'self'")
-"""That of the rules pages, which the build writes once and for all: their figures carry the
-colours of the seats as style, and come alive in frames."""
+PLAIN = PAGE.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; frame-src 'self'")
+"""That of the pages beside the game, which the build writes once and for all: rules, studies,
+manual, blog. Their figures and stills carry style of their own, and come alive in frames."""

@@ -222,4 +222,6 @@ def _why_not(port: int, error: Exception) -> str:
         return f"Port {port} is in use by another program; choose another with --port."
     if number == errno.EACCES:
         return f"This system does not let you use port {port}; choose one above 1023 with --port."
+    if isinstance(error, OverflowError):
+        return f"There is no port {port}; choose one from 1024 to 65535 with --port."
     return f"The server could not start on port {port}: {error}."

@@ -165,7 +165,7 @@ def stubbed(page: Page) -> Frame:
     page.route("**/embed.html?*", lambda route: route.fulfill(body=STUB, content_type="text/html"))
     with page.expect_event("framenavigated", lambda frame: "embed.html" in frame.url) as gone:
         page.locator("#element").evaluate("one => one.start()")
-    inside = gone.value
+    inside: Frame = gone.value
     inside.wait_for_function("globalThis.heard")
     return inside
 

@@ -6,6 +6,7 @@ import ast
 import errno
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,20 +27,36 @@ def pysrc(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_help_names_every_command() -> None:
-    text = pysrc("--help").stdout
-    for command in (
-        "play",
-        "test",
-        "build",
-        "simulate",
-        "bench",
-        "links",
-        "study",
-        "picture",
-        "shape",
-    ):
-        assert f"    {command} " in text
+def test_help_and_readme_name_every_command() -> None:
+    text, readme = pysrc("--help").stdout, (paths.ROOT / "README.md").read_text("utf-8")
+    named = set(re.findall(r"^    ([a-z]+) ", text, re.MULTILINE))
+    assert named == set(re.findall(r"^python3 pysrc ([a-z]+)", readme, re.MULTILINE))
+    assert len(named) > 10
+
+
+@pytest.mark.parametrize("arguments", [[], ["test", "--help"], ["test", "tests/core", "-h"]])
+def test_who_asks_for_nothing_or_for_help_gets_help_at_once(arguments: list[str]) -> None:
+    done = pysrc(*arguments)
+    assert done.stdout.startswith("usage: python3 pysrc")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_command_that_needs_the_tools_is_carried_out_by_the_python_that_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    handed: list[list[str]] = []
+
+    def restart(told: list[str]) -> int:
+        handed.append(told)
+        return 7
+
+    monkeypatch.setattr(venv, "is_inside", lambda: False)
+    monkeypatch.setattr(venv, "restart_inside", restart)
+    for told in (["bench"], ["gallery", "--faults"], ["picture", "a.json", "-o", "a.png"]):
+        assert commands.main(told) == 7
+        assert handed.pop() == told
+    assert commands.main(["picture", "nothing.json", "-o", "a.svg"]) == 1
+    assert not handed
 
 
 def test_an_unknown_command_is_refused_with_the_list_of_commands() -> None:

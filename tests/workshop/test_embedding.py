@@ -13,7 +13,7 @@ import pytest
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session import snippets
-from workshop import chromium, paths, site
+from workshop import chromium, paths, policy, site
 from workshop.embedding import blog, book, frame, manual, stills, studies
 from workshop.telling import Trouble
 
@@ -157,6 +157,20 @@ def test_the_manual_has_the_texts_of_every_kind_in_each_language() -> None:
         for part in ("layouts/shortcodes", "_includes/", "mkdocs.yml", "kg-card", "embed.js"):
             assert part in page
         assert not re.findall(r"\{(?:example|html|iframe|kinds|origin)\}", page)
+
+
+def test_pages_beside_the_game_may_not_do_more_than_the_game() -> None:
+    """They lie where its saves do. A blog of another site has rules of its own."""
+    allowed = f'http-equiv="Content-Security-Policy" content="{policy.PLAIN}"'
+    everywhere = (
+        studies._study(PUZZLE, "en", ALL, ADDRESS),
+        manual.files(ALL, ""),
+        blog.files(ALL, ""),
+    )
+    made = {name: data for part in everywhere for name, data in part.items()}
+    pages = [data.decode() for name, data in made.items() if name.endswith(".html")]
+    assert all(page.index(allowed) < page.index("<script") for page in pages)
+    assert not any(b"Security-Policy" in page for page in blog.files(ALL, "", ADDRESS).values())
 
 
 def test_pages_that_had_to_go_without_pictures_are_made_again(

@@ -125,6 +125,17 @@ def test_functions_of_another_pyodide_are_told_in_a_sentence(
         halves.called()
 
 
+def test_functions_of_another_pyodide_keep_nobody_from_noting_them_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The page that is looked at must be built first."""
+    noted = tmp_path / "called.txt"
+    noted.write_text("0.0.0\n1-3 7\n", encoding="utf-8")
+    monkeypatch.setattr(halves, "CALLED", noted)
+    assert calling.seen_before(range(9)) == set()
+    assert halves.called() == calling.seen_before(()) == set(range(9))
+
+
 @given(functions=st.sets(st.integers(0, 20_000)))
 def test_what_was_noted_is_read_again(
     tmp_path_factory: pytest.TempPathFactory, functions: set[int]

@@ -89,8 +89,23 @@ def test_without_npm_one_sentence_says_what_to_install(monkeypatch: pytest.Monke
 
 def test_without_node_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
+    packages.node.cache_clear()
     with pytest.raises(Trouble, match=r"no “node” on this machine\. Install Node\.js"):
         packages.node()
+
+
+def test_an_older_node_is_told_with_its_version(fake_npm: FakeNpm) -> None:
+    node = fake_npm.program.with_name("node")
+    for version, fits in (("v18.19.0", False), ("v20.0.0", True), ("v100.1.0", True)):
+        node.write_text(f"#!/bin/sh\necho {version}\n")
+        node.chmod(0o755)
+        packages.node.cache_clear()
+        if fits:
+            assert packages.node() == str(node)
+        else:
+            with pytest.raises(Trouble, match=r"Node\.js 20 or newer .* is v18\.19\.0\."):
+                packages.node()
+    packages.node.cache_clear()
 
 
 def test_without_a_network_the_sentence_asks_whether_the_machine_is_online(

@@ -78,3 +78,9 @@ def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path) -> None:
             serve.open_server(tmp_path, taken.server_port)
     finally:
         taken.server_close()
+
+
+def test_a_port_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
+    for port in (-1, 65536):
+        with pytest.raises(Trouble, match=rf"There is no port {port}; .*--port\.$"):
+            serve.open_server(tmp_path, port)

@@ -46,6 +46,7 @@ class Rest:
     def then(self, work: Callable[[], None]) -> None:
         """Do it at once if that is possible, else later; what is asked for last counts."""
         if is_here():
+            self._work = None
             work()
             return
         if self._work is None:
@@ -56,7 +57,9 @@ class Rest:
     async def _wait(self) -> None:
         whole = await comes()
         work, self._work = self._work, None
-        if not whole:
-            self._tell(Message("page.not_whole"))
-        elif work is not None:
+        if work is None:
+            return
+        if whole:
             work()
+        else:
+            self._tell(Message("page.not_whole"))

@@ -37,6 +37,7 @@ def _kept(address: str) -> dict[str, bytes]:
             (paths.PYSRC / "goldenspike", "**/*.py"),
             (paths.PYSRC / "workshop" / "embedding", "**/*.py"),
             (paths.PYSRC / "workshop", "pictures.py"),
+            (paths.PYSRC / "workshop", "policy.py"),
             (paths.PYSRC / "workshop", "shutter.py"),
             (paths.PYSRC / "workshop" / "covers", "**/*"),
             (paths.ASSETS / "embed" / "blog", "**/*"),

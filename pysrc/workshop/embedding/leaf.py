@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from html import escape
 
+from workshop import policy
 from workshop.shutter import PREVIEW
 
 LOCALES = {"en": "en_US", "de": "de_DE"}
@@ -22,7 +23,7 @@ _PAGE = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} · Golden Spike</title>
+{policy}<title>{title} · Golden Spike</title>
 <meta name="description" content="{description}">
 <meta name="color-scheme" content="light dark">
 {head}
@@ -40,6 +41,8 @@ _PAGE = """\
 </body>
 </html>
 """
+
+_POLICY = f'<meta http-equiv="Content-Security-Policy" content="{policy.PLAIN}">\n'
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,14 @@ class Leaf:
     def html(self, address: str, site: str | None = None) -> str:
         """The whole page. `address` is where the site will lie, empty if nobody knows: then
         addresses that other sites read are seen from the page. `site` is where the page finds the
-        site whose tables it shows, if that is not the one it lies in."""
+        site whose tables it shows, if that is not the one it lies in: the policy allows no other
+        site, so that such a page stands for one that has none."""
         root = "../" * self.where.count("/")
         base = address or root
         links = "".join(f' <a href="{escape(to)}">{text}</a>' for to, text in self.nav.items())
         return _PAGE.format(
             language=self.language,
+            policy=_POLICY if site is None else "",
             title=escape(self.title),
             description=escape(self.description),
             head="\n".join(self._head(base, address)),

@@ -113,7 +113,7 @@ def made(game: str, language: str) -> str:
         title=html.escape(text.title),
         heading=html.escape(_heading(text.title, name)),
         description=html.escape(text.description),
-        policy=policy.RULES,
+        policy=policy.PLAIN,
         preview=PREVIEW,
         links="\n".join(_links(game)),
         games=say["games"],
