@@ -13,7 +13,7 @@ const MARK = "goldenspike:";
 const FURTHEST = 1_000_000;
 const SETTLE = 60;
 const WORDS = {
-  en: { start: "Try it here", play: "Play here", on: "Go on from here", games: "railway games" },
+  en: { start: "Try it here", play: "Play here", on: "Continue from here", games: "railway games" },
   de: {
     start: "Hier ausprobieren",
     play: "Hier spielen",

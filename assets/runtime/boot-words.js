@@ -6,19 +6,19 @@ export const WORDS = {
     python: () => "Starting Python",
     rules: () => "Loading the rules",
     ready: () => "Ready",
-    slow: "This takes longer than usual; the connection may be slow.",
+    slow: "This is taking longer than usual; the connection may be slow.",
     again: "Try again",
     offline: [
-      "You are offline, and this browser has not kept the game yet.",
+      "You are offline, and this browser has not stored the game yet.",
       "Connect to the internet and try again. After one complete visit the game works offline.",
     ],
     missing: [
-      "A file of the game could not be loaded.",
-      "Check your connection and try again. If it happens again, the site is not complete.",
+      "A game file could not be loaded.",
+      "Check your connection and try again. If it happens again, the site is incomplete.",
     ],
     damaged: [
-      "A file of the game has arrived damaged.",
-      "Try again: it is then fetched anew. If it happens again, the site itself is damaged.",
+      "A game file arrived damaged.",
+      "Try again to download it afresh. If it happens again, the site itself is damaged.",
     ],
     browser: [
       "This browser cannot run the game.",
@@ -26,10 +26,10 @@ export const WORDS = {
     ],
     python_: [
       "Python did not start in this browser.",
-      "Close other tabs, as memory may be short, and try again.",
+      "Memory may be short: close other tabs and try again.",
     ],
     page: [
-      "The game has a defect: it stopped while starting.",
+      "The game has a defect: it stopped while starting up.",
       "Try again. Your saved games are untouched.",
     ],
   },
@@ -55,14 +55,14 @@ export const WORDS = {
     ],
     browser: [
       "Dieser Browser kann das Spiel nicht ausführen.",
-      "Es braucht WebAssembly und JavaScript-Module: bitte einen aktuellen Firefox, Chrome, Edge oder Safari verwenden.",
+      "Es braucht WebAssembly und JavaScript-Module: Bitte einen aktuellen Firefox, Chrome, Edge oder Safari verwenden.",
     ],
     python_: [
       "Python ist in diesem Browser nicht gestartet.",
-      "Vielleicht ist der Speicher knapp: bitte andere Tabs schließen und noch einmal versuchen.",
+      "Vielleicht ist der Speicher knapp: Bitte andere Tabs schließen und noch einmal versuchen.",
     ],
     page: [
-      "Das Spiel hat einen Fehler: es ist beim Start stehen geblieben.",
+      "Das Spiel hat einen Fehler: Es ist beim Start stehen geblieben.",
       "Bitte noch einmal versuchen. Die gespeicherten Spiele sind unberührt.",
     ],
   },

@@ -100,7 +100,7 @@ def test_the_board_is_seen_beside_what_the_coach_says(warm: WarmPage, size: str)
     expect(page.locator(".coach h2")).to_be_focused()
     look = page.locator(".coach li [data-do^=at]").first
     look.click()
-    expect(page.locator("#prompt")).to_contain_text("The position after")
+    expect(page.locator("#prompt")).to_contain_text("Position after move")
     assert not page.evaluate(HIDDEN, [".coach", ".boards"])
     box = page.locator(".boards").bounding_box()
     assert box is not None

@@ -43,7 +43,7 @@ def test_a_missing_file_is_named(
     name = versions.found(site_folder, file)
     page.route(f"**/{name}", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
-    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert error_sentence(page) == "A game file could not be loaded."
     assert page.locator("#boot-detail").inner_text() == f"{name} (404)"
     assert page.locator("#boot-again").inner_text() == "Try again"
 
@@ -51,8 +51,8 @@ def test_a_missing_file_is_named(
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ({"status": 404}, "A file of the game could not be loaded."),
-        ({"body": b"\x1f\x8b cut"}, "A file of the game has arrived damaged."),
+        ({"status": 404}, "A game file could not be loaded."),
+        ({"body": b"\x1f\x8b cut"}, "A game file arrived damaged."),
     ],
 )
 def test_who_comes_by_a_link_is_told_of_a_file_that_a_table_needs(
@@ -72,7 +72,7 @@ def test_a_missing_style_is_named(new_page: NewPage, watch: Watch) -> None:
     watch.errors_expected = True
     page.route("**/assets/style/first.*.css", lambda route: route.fulfill(status=404))
     page.goto("")
-    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert error_sentence(page) == "A game file could not be loaded."
     told = page.locator("#boot-detail").inner_text()
     assert versions.plain(told).endswith("assets/style/first.css")
 
@@ -101,7 +101,7 @@ def test_if_the_first_script_cannot_run_the_page_says_so_by_itself(
     expect(silence).to_be_hidden()
     patience_is_over(page)
     expect(silence).to_be_visible()
-    expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
+    expect(silence.locator("p").first).to_contain_text("first script has not loaded")
     expect(silence.locator("[lang=de]")).to_contain_text("erste Skript des Spiels")
     expect(page.locator("#lobby h1")).to_be_visible()
     told = silence.locator("p", has_text="Missing or damaged")
@@ -193,7 +193,7 @@ def test_a_host_that_does_not_answer_cannot_keep_a_failed_start_from_saying_so(
     page.route(f"**/{name}", lambda _: None)
     page.route("**/first.*.wasm", lambda route: route.fulfill(status=404, body=""))
     page.goto("")
-    assert error_sentence(page) == "A file of the game could not be loaded."
+    assert error_sentence(page) == "A game file could not be loaded."
     assert page.locator("#boot-detail").inner_text() == name
 
 
@@ -231,7 +231,7 @@ def test_a_defect_in_our_own_code_is_shown_with_its_traceback(
     new_page: NewPage, watch: Watch
 ) -> None:
     page = started_with(new_page, watch, "globalThis.matchMedia = undefined")
-    assert error_sentence(page) == "The game has a defect: it stopped while starting."
+    assert error_sentence(page) == "The game has a defect: it stopped while starting up."
     assert "Traceback" in page.locator("#boot-detail").inner_text()
 
 
@@ -260,7 +260,7 @@ def test_a_damaged_file_is_named_and_fetched_anew_on_the_next_try(
             whole = (copy / name).read_bytes()
             (copy / name).write_bytes(whole[: len(whole) // 2])
             try_again(page)
-            assert error_sentence(page) == "A file of the game has arrived damaged."
+            assert error_sentence(page) == "A game file arrived damaged."
             assert page.locator("#boot-detail").inner_text() == name
             (copy / name).write_bytes(whole)
         try_again(page)

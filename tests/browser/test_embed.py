@@ -278,7 +278,7 @@ def test_a_frame_whose_first_script_came_cut_says_so_and_the_picture_stays(
         expect(silence).to_be_hidden()
         expect(silence).to_be_attached()
         silence.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
-        expect(silence.locator("p").first).to_contain_text("first script has not been loaded")
+        expect(silence.locator("p").first).to_contain_text("first script has not loaded")
         expect(silence).to_contain_text(re.compile(f"Missing or damaged: {script}"))
         picture = page.locator("#element img") if own else inside.locator("#still-picture")
         expect(picture).to_be_visible()

@@ -265,7 +265,7 @@ def test_what_the_lobby_was_not_known_to_need_and_is_not_to_be_had_is_told(
     page.goto("")
     page.wait_for_selector("html[data-state=lobby]")
     page.evaluate(f"({LETTER})().catch(() => {{}})")
-    expect(page.locator("#boot-step")).to_have_text("A file of the game could not be loaded.")
+    expect(page.locator("#boot-step")).to_have_text("A game file could not be loaded.")
     expect(page.locator("#boot-detail")).to_contain_text("vendor/python/later.")
     expect(page.locator("#lobby")).to_be_hidden()
     page.unroute(LATER)

@@ -33,7 +33,7 @@ def test_the_page_saves_a_picture_of_the_boards_that_needs_nothing_else(new_page
         wait_for_turn(page)
     page.locator(".table-bar [data-do=share]").click()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Bild sichern").click()
+        page.get_by_role("button", name="Bild speichern").click()
     assert saved.value.suggested_filename.endswith(".svg")
     text = saved.value.path().read_text("utf-8")
     root = ElementTree.fromstring(text)

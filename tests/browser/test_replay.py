@@ -59,7 +59,7 @@ def test_any_position_is_a_step_a_slide_or_a_line_of_the_log_away(
     expect(page.locator("#log li")).to_have_count(1)
     expect(page.locator(".pin.s-0")).to_have_count(1)
     expect(page.locator(".pin.s-1")).to_have_count(0)
-    page.locator(".replay [aria-label='To the beginning']").click()
+    page.locator(".replay [aria-label='To the start']").click()
     expect(page.locator("#log li")).to_have_count(0)
     page.locator(".replay [aria-label='Back to now']").click()
     assert actions(page) == offered
@@ -242,7 +242,7 @@ def test_a_finished_game_is_looked_through_move_by_move(page: Page) -> None:
     go(page, "#play=whole&at=40")
     page.locator("html[data-state=table]").wait_for(state="attached")
     for number in range(41, 46):
-        page.locator(".replay [aria-label='One move on']").click()
+        page.locator(".replay [aria-label='One move forward']").click()
         expect(page.locator(".replay-where")).to_contain_text(f"move {number} of")
     assert page.locator(".replay line.round").count() > 2
     page.locator("#actions [data-do=now]").click()

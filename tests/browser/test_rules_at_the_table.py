@@ -38,7 +38,7 @@ def test_the_question_mark_opens_what_is_decided_and_stays_while_it_is_played_on
     expect(heading).to_be_focused()
     whole = rules.get_by_role("link")
     expect(whole).to_have_attribute("href", "rules/en/santa-fe.html#bonuses")
-    rules.get_by_role("button", name="What is asked now: A round").click()
+    rules.get_by_role("button", name="For this decision: A round").click()
     expect(heading).to_have_text("A round")
     rules.locator(".rulebook-keys").click()
     expect(rules.locator("kbd").first).to_be_visible()

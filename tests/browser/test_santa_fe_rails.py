@@ -58,7 +58,7 @@ def test_boomtown_markers_and_a_triple_turn_are_played_by_clicking(page: Page) -
         expect(page.locator(".sf-pip:not(.used)")).to_have_count(left)
         _lay_any(follower)
         if left > 1:
-            expect(page.locator("[data-action=done]")).to_have_text("Lay no more")
+            expect(page.locator("[data-action=done]")).to_have_text("Stop laying")
     _lay_any(follower)
     follower.ready()
     expect(page.locator(".sf-pip:not(.used)")).to_have_count(3)

@@ -233,7 +233,7 @@ def test_a_study_is_written_at_the_table(
     assert pin is not None
     page.mouse.click(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"])
     expect(page.locator(".notes .note-green")).to_have_count(1)
-    page.locator(".replay [aria-label='To the beginning']").click()
+    page.locator(".replay [aria-label='To the start']").click()
     page.locator("[data-do='tool ask']").dispatch_event("click")
     click_action(page, "start 11,8")
     expect(page.locator(".study-accepted")).to_contain_text("Right:")

@@ -182,11 +182,11 @@ def test_what_decided_it_is_the_winners_card_or_the_deed_itself_and_is_lit(
 @pytest.mark.parametrize(
     ("leads", "seat", "said"),
     [
-        ([(1, 1), (1, 1), (2, 1)], 0, "In round 1 Ann went ahead for good: "),
+        ([(1, 1), (1, 1), (2, 1)], 0, "In round 1 Ann took the lead for good: "),
         (
             [(1, 1), (2, 1), (2, 1)],
             1,
-            "In round 1 Ann went ahead for good through another’s turn: ",
+            "In round 1 another player’s turn put Ann ahead for good: ",
         ),
         ([(1, 1), (1, 1), (2, 1)], 1, "Only the final count put Ann ahead, after the last turn: "),
     ],

@@ -54,7 +54,7 @@ def test_the_question_says_so_and_offers_to_play_here() -> None:
     nodes = question(following([]).frame(), [], Look())
     said = {node.key: node for node in nodes}
     assert said["note"].children[0] == (
-        "This game is played in another window; here it is shown as it goes on."
+        "This game is being played in another window; here you can watch."
     )
     [button] = said["actions"].children
     assert isinstance(button, Node)

@@ -124,7 +124,7 @@ def test_a_game_by_mail_names_whose_turn_it_is() -> None:
     match = short(actions=1)
     linked = link.unpack(link.pack(match, link.MAIL))
     assert linked.seat == match.state.to_move == 1
-    assert "the turn of Bob" in Words("en").say(linked.tell())
+    assert "It is Bob’s turn" in Words("en").say(linked.tell())
     assert "Am Zug: Bob" in Words("de").say(linked.tell())
     over = link.unpack(link.pack(whole("transamerica"), link.MAIL))
     assert over.seat is None

@@ -156,7 +156,7 @@ def test_the_first_result_of_a_deal_is_kept_and_shared_in_a_sentence() -> None:
     assert result is not None
     assert result.slot == "a"
     text = shared_text(game, TODAY, result, "https://example.org/", english())
-    start = "Golden Spike, TransAmerica, deal of 10 May 2026: place "
+    start = "Golden Spike, TransAmerica, daily game of 10 May 2026: place "
     assert text.startswith(f"{start}{result.place} of 3 with ")
     assert text.endswith("https://example.org/")
     assert "Share" in markup(daily(game, deals, {}, english()))
@@ -265,9 +265,9 @@ def test_a_deal_of_the_day_is_marked_as_one_at_the_table_and_among_the_saves() -
     deal = Deals(TODAY, Record(shelf)).setup(game, NAMES).match()
     frame = Session(deal).frame()
     assert frame.daily == TODAY
-    assert "Deal of 10 May" in "".join(map(markup, bar(frame, Look())))
+    assert "Daily game of 10 May" in "".join(map(markup, bar(frame, Look())))
     shelf.write("a", save.dumps(deal), NOON)
-    assert "Deal of 10 May" in "".join(map(markup, lobby(open_lobby(shelf), english())))
+    assert "Daily game of 10 May" in "".join(map(markup, lobby(open_lobby(shelf), english())))
 
 
 @pytest.mark.parametrize(

@@ -99,10 +99,10 @@ def test_undo_and_redo_say_what_they_did() -> None:
     did = session.words.say(session.match.log[0].events[0])
     session.undo()
     first = session.words.say(session.match.state.prompt())
-    assert session.frame().spoken == f"Taken back: {did} Your turn: {first}"
+    assert session.frame().spoken == f"Undone: {did} Your turn: {first}"
     session.redo()
     now = session.words.say(session.match.state.prompt())
-    assert session.frame().spoken == f"Played again: {did} Your turn: {now}"
+    assert session.frame().spoken == f"Redone: {did} Your turn: {now}"
 
 
 def test_what_a_report_left_out_is_said_after_it() -> None:

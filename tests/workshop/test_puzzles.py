@@ -107,12 +107,12 @@ def test_the_judge_counts_turns_of_two_tracks_and_of_one_double_line() -> None:
         (
             "right: lay santa-fe los-angeles~san-diego/2\n",
             "",
-            ["“lay santa-fe los-angeles~san-diego/2” is as good as what is called right"],
+            ["By the measure “money”, “lay santa-fe los-angeles~san-diego/2” is as good as"],
         ),
         (
             "wrong: lay santa-fe los-angeles~santa-barbara/1",
             "right: lay santa-fe los-angeles~santa-barbara/1",
-            ["“lay santa-fe los-angeles~santa-barbara/1” is called right, but others are better"],
+            ["“lay santa-fe los-angeles~santa-barbara/1” is marked right, but others are better"],
         ),
         ("money 6", "money 7", ["By the measure “money” it comes to 6, not 7."]),
         ("money 6", "luck 6", ["There is no measure “luck” for this game."]),

@@ -55,8 +55,8 @@ def test_what_is_wrong_is_told_with_its_line_and_the_exit_code_is_not_zero(
     file.write_text(SMALL.replace("mark green", "mark pink").replace("start\nask", "staart\nask"))
     assert commands.main(["study", str(file)]) == 1
     said = capsys.readouterr().out
-    assert "Line 23: A “mark” has one of the colours green, red, blue and yellow.\n" in said
-    assert "Line 27: There is no line “staart” in a study.\n" in said
+    assert "Line 23: “mark” takes one of the colours green, red, blue and yellow.\n" in said
+    assert "Line 27: A study has no line “staart”.\n" in said
     assert "2 problems." in said
     file.write_text(SMALL.replace("right: lay 3,3-3,4", "right: lay 0,0-1,0"))
     assert commands.main(["study", str(file)]) == 1

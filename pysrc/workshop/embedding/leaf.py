@@ -13,7 +13,7 @@ LOCALES = {"en": "en_US", "de": "de_DE"}
 OTHER = {"en": "de", "de": "en"}
 IN_OTHER = {"en": "Diese Seite auf Deutsch", "de": "This page in English"}
 FOOT = {
-    "en": "Golden Spike is not connected with any publisher or author of these games.",
+    "en": "Golden Spike is not affiliated with any publisher or author of these games.",
     "de": "Golden Spike steht mit keinem Verlag und keinem Autor dieser Spiele in Verbindung.",
 }
 

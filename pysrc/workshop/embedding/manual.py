@@ -15,10 +15,10 @@ from workshop.embedding.leaf import Leaf
 EXAMPLE = "puzzles/transamerica/the-right-bridge"
 ELSEWHERE = "https://example.org/spike/"
 """Stands for the site where nobody has said where it will lie."""
-BLOG = {"en": "A blog that does it", "de": "Ein Blog, das es tut"}
+BLOG = {"en": "A blog that uses it", "de": "Ein Blog, das es tut"}
 TITLES = {"en": "Show it on your own page", "de": "Auf der eigenen Seite zeigen"}
 ABOUT = {
-    "en": "How to put a study, a puzzle or a table of Golden Spike into a blog: texts to copy.",
+    "en": "How to put a study, a puzzle or a table of Golden Spike into a blog: code to copy.",
     "de": "Wie eine Studie, ein Rätsel oder ein Tisch von Golden Spike in ein Blog kommt.",
 }
 

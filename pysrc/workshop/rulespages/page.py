@@ -27,7 +27,7 @@ SAYINGS = {
         "other": "Diese Regeln auf Deutsch",
         "play": "Play",
         "foot": "The rules as this implementation plays them, in our own words. Golden Spike is "
-        "not connected with any publisher or author of these games.",
+        "not affiliated with any publisher or author of these games.",
     },
     "de": {
         "locale": "de_DE",

@@ -228,9 +228,9 @@ def test_what_is_kept_for_financiers_to_come_is_told(table: Any) -> None:
     board.train(0, "financier", "miner", "financier", stations=2)
     board.load(money=3)
     board.use("financier_train")
-    assert label(board, "done") == "Keep 1 for the financiers to come (+3)"
+    assert label(board, "done") == "Keep 1 for later financiers (+3)"
     board.play("done")
-    assert label(board, "done") == "Keep 2 for the financiers to come (+2)"
+    assert label(board, "done") == "Keep 2 for later financiers (+2)"
     board.play("senator s1", "done", "done")
     assert board.told("lapse")
 

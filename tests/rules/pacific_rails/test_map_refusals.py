@@ -80,7 +80,7 @@ def test_a_telegraph_goes_beside_a_station_of_another(frontier: Any) -> None:
     [
         (0, 0, "Nobody can be hired: you have no wagon yet."),
         (1, 2, "Nobody can be hired: all seats of your wagons are taken."),
-        (1, 0, "Nobody can be hired: you cannot pay for anybody in supply."),
+        (1, 0, "Nobody can be hired: you cannot afford anybody in supply."),
     ],
 )
 def test_the_centre_says_why_nobody_can_be_hired(
@@ -135,7 +135,7 @@ def test_a_city_out_of_reach_says_why(country: Any, begun: list[str]) -> None:
     assert why(country, "4,0") == "B has a station and a telegraph already."
     country.build(0, "station", "C")
     assert why(country, "6,0") == "You have built in C: nobody builds both in one city."
-    assert why(country, "2,0").startswith(("First choose", "Lead the route on"))
+    assert why(country, "2,0").startswith(("First choose", "Extend the route"))
 
 
 @pytest.mark.parametrize("begun", [[], ["lay"], ["lay", "train west"]])
@@ -166,7 +166,7 @@ def test_a_route_goes_where_tiles_lead_it(country: Any) -> None:
     country.use("centre")
     country.play("lay", "train west")
     assert why(country, "1,-1") == "Mountains cannot be crossed."
-    assert why(country, "3,0") == "Lead the route on from hex to hex."
+    assert why(country, "3,0") == "Extend the route from hex to hex."
     assert why(country, "finish") == "A route ends in a city."
     country.play("step 1,0")
     assert why(country, "0,0") == "The route has passed here already."

@@ -171,10 +171,10 @@ def test_a_worker_is_asked_for_only_where_there_is_one(table: Any) -> None:
 def test_a_route_ends_and_its_building_is_chosen_by_buttons(one_way: Any) -> None:
     one_way.use("centre")
     one_way.play("lay", "train west")
-    assert asked(one_way) == "Lead the route from W to a city, hex by hex."
+    assert asked(one_way) == "Trace the route from W to a city, hex by hex."
     one_way.play("step 1,0", "step 2,0")
-    assert asked(one_way) == "End the route here, or lead it on."
-    assert labels(one_way)[-2:] == ["End in A: +2 points", "Call the route off"]
+    assert asked(one_way) == "End the route here, or extend it."
+    assert labels(one_way)[-2:] == ["End in A: +2 points", "Cancel the route"]
     one_way.play("finish")
     assert [(str(a), a.spot) for a in one_way.state.choices()] == [
         ("station", ""),

@@ -119,9 +119,9 @@ def test_a_worker_goes_onto_a_district_and_is_taken_back_from_where_it_is(
     ("stations", "crew", "said"),
     [
         (0, [], ""),
-        (1, ["miner"], "To hire one for wagon 1 costs you 1 wood and 1 money."),
+        (1, ["miner"], "Hiring one for wagon 1 costs you 1 wood and 1 money."),
         (1, ["miner", "miner"], ""),
-        (2, ["miner", "miner"], "To hire one for wagon 2 costs you 2 wood and 1 money."),
+        (2, ["miner", "miner"], "Hiring one for wagon 2 costs you 2 wood and 1 money."),
         (3, ["miner"] * 6, ""),
     ],
 )
@@ -131,4 +131,4 @@ def test_a_specialist_tells_a_price_only_where_there_is_an_empty_seat(
     board = table(2)
     board.train(0, *crew, stations=stations)
     text = GAME.explain("specialist-engineer", board.state.view(0), Words("en", ["Ann", "Ben"]))
-    assert text.partition("To hire")[1:] == (said[:7], said[7:])
+    assert text.partition("Hiring")[1:] == (said[:6], said[6:])

@@ -37,4 +37,4 @@ def test_only_a_drawn_engineer_is_said_to_keep_a_place_in_the_hand(classic: Make
         table = classic(2, advanced=True, engineer=engineer)
         table.play("buy-engineer")
         assert table.state.seats[0].size() == 5
-        assert "Drawn during the game it keeps a place" in said(table, "hand:engineer")
+        assert "Drawn during the game, it fills a place" in said(table, "hand:engineer")

@@ -39,7 +39,7 @@ def test_the_first_round_takes_a_city_card(request: pytest.FixtureRequest, game:
     table = request.getfixturevalue(game)()
     table.hold(0, hand=["boise", "double"])
     assert said(table, "hand:double") == "In the first round everybody plays a city card."
-    assert said(table, "hand:denver") == "This card is not in the hand."
+    assert said(table, "hand:denver") == "This card is not in your hand."
 
 
 def choosing(table: Any, *hand: str, branch: str = "") -> Any:
@@ -58,7 +58,7 @@ def test_a_branch_line_card_goes_with_a_city_or_double_turn_card(rails: Any) -> 
         "A branch line card goes with a city or Double Turn Card, not with this one."
     )
     assert said(table, "hand:branch") == (
-        "A branch line card is not chosen itself: it goes with a city or Double Turn Card."
+        "A branch line card is not chosen by itself: it goes with a city or Double Turn Card."
     )
 
 
@@ -82,18 +82,18 @@ def refilling(table: Any, *hand: str, branch: str = "") -> Any:
 def test_what_a_hand_may_not_draw(rails: Any) -> None:
     table = refilling(rails(), "boise", "triple")
     assert said(table, "stack:four-in-one") == (
-        "Four In One Card and Triple Turn Card are never held together."
+        "These may not be held together: Four In One Card and Triple Turn Card."
     )
     assert said(table, "stack:branch:santa-fe") == (
-        "Branch Line Card and Triple Turn Card are never held together."
+        "These may not be held together: branch line card and Triple Turn Card."
     )
     table = refilling(rails(), "boise", branch="santa-fe")
-    assert said(table, "stack:branch:union-pacific") == "Nobody holds two branch line cards."
+    assert said(table, "stack:branch:union-pacific") == "Nobody may hold two branch line cards."
 
 
 def test_what_the_stacks_or_the_purse_do_not_give(classic: Any) -> None:
     table = refilling(classic(advanced=True), "boise")
-    assert said(table, "done") == "While the deck has cards, the hand must be filled up."
+    assert said(table, "done") == "While the deck has cards, you must fill up your hand."
     table.set_money(0, 1)
     assert said(table, "stack:branch:santa-fe") == "This costs $2; you have $1."
     table.state.branches[0] = 0
@@ -103,7 +103,7 @@ def test_what_the_stacks_or_the_purse_do_not_give(classic: Any) -> None:
     table.state.deck.clear()
     table.fresh()
     assert said(table, "stack:double") == "No Double Turn Card is left."
-    assert said(table, "stack:engineer") == "Nobody has more than one engineer."
+    assert said(table, "stack:engineer") == "Nobody may have more than one engineer."
     assert said(table, "draw city") == "The deck is empty."
 
 
@@ -145,7 +145,7 @@ def test_everything_has_its_time(classic: Any, rails: Any) -> None:
     table.start_round({"play": "double", "hand": ["pueblo", "double"]}, "reno")
     table.go_to("change")
     assert said(table, "pass") == (
-        "First exchange city cards or keep them all; laying a piece now keeps them all."
+        "First exchange city cards, or keep them all; laying a piece now keeps them all."
     )
     assert said(table, "hand:double") == "Only city cards are exchanged."
     table = rails(2)
@@ -176,10 +176,10 @@ def test_where_track_may_be_laid_at_once_a_spot_is_refused_for_what_is_wrong_wit
 
 def test_how_a_turn_may_not_be_ended(classic: Any) -> None:
     table = laying(classic)
-    assert said(table, "pass") == "A piece must be laid as long as one can go on."
-    assert said(table, "done") == "A piece must be laid as long as one can go on."
+    assert said(table, "pass") == "You must lay a piece as long as any can be laid."
+    assert said(table, "done") == "You must lay a piece as long as any can be laid."
     assert said(table, "decline") == (
-        "The game can be ended so only when nothing but your branch line card could go on."
+        "You can end the game this way only when nothing but your branch line card could go on."
     )
     table = classic()
     table.start_round("double", "reno")

@@ -149,6 +149,6 @@ def test_with_all_at_dead_ends_short_lines_do_not_count(rails: Any) -> None:
     table.dead_end(*FIVE)
     table.start_round({"play": "boise", "branch": "kansas-pacific"}, "reno")
     assert said(table, "chicago~minneapolis:1") == (
-        "None of the five railroads can go on: only your branch line card counts now."
+        "None of the five railroads can go on: only your branch line card can help now."
     )
     assert "branch line card" in said(table, "pass")

@@ -95,7 +95,7 @@ def test_a_lay_says_railroad_direction_number_and_price() -> None:
 
     lay = "lay santa-fe chicago~des-moines/2"
     start = "Lay Santa Fe from Chicago toward Des Moines"
-    assert said(lay) == f"{start}, 1 of 2, track 2, $1"
+    assert said(lay) == f"{start}, 1 of 2, line 2, $1"
     state.play(lay)
     assert said(lay) == f"{start}, 2 of 2"
 

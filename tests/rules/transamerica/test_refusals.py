@@ -37,9 +37,7 @@ def test_nothing_is_said_of_what_can_be_done(table: Any) -> None:
 def test_a_junction_with_a_start_marker_is_refused_with_its_owner(table: Any, what: str) -> None:
     game = table(3)
     game.start("7,5")
-    assert said(game, what) == (
-        "The start marker of Ann stands here already; a junction holds only one."
-    )
+    assert said(game, what) == ("Ann’s start marker is here already; a junction holds only one.")
 
 
 @pytest.mark.parametrize("what", ["lay 7,5-8,5", "7,5-8,5"])
@@ -58,7 +56,7 @@ def test_nobody_goes_without_a_start_marker(table: Any) -> None:
 def test_the_start_marker_is_not_moved(table: Any) -> None:
     for where in ("start 0,0", "start 5,5", "start 9,6"):
         assert said(building(table), where) == (
-            "Your start marker stands already and stays there until the round is over."
+            "Your start marker is on the board and stays there until the round is over."
         )
 
 
@@ -102,7 +100,7 @@ def test_a_double_line_is_refused_after_a_first_track_as_what_it_is(table: Any) 
 
 
 def test_a_turn_without_any_track_is_refused(table: Any) -> None:
-    assert said(building(table), "done") == "At least one track has to be laid in every turn."
+    assert said(building(table), "done") == "You must lay at least one track each turn."
 
 
 @pytest.mark.parametrize("what", ["", "lay", "lay 99,99-99,98", "start nowhere", "99,99", "pass"])
