@@ -9,24 +9,41 @@
   var silence = document.getElementById("silence");
   var bar = document.getElementById("boot-progress");
   var text = "";
+  var FILE = "golden-spike.html";
+  var COMMAND = "python3 pysrc play";
   var WHAT = german ? "Fehlt oder ist beschädigt: " : "Missing or damaged: ";
   if (!("noModule" in HTMLScriptElement.prototype)) {
     text = german
       ? "Dieser Browser ist zu alt für das Spiel: bitte einen aktuellen Firefox, Chrome, Edge oder Safari verwenden."
       : "This browser is too old for the game: please use a current Firefox, Chrome, Edge or Safari.";
+  } else if (location.protocol === "file:" && !document.querySelector("[data-bytes]")) {
+    text = german
+      ? "Aus diesen Dateien wird die Seite erst gemacht: bitte im selben Ordner " + COMMAND + " aufrufen."
+      : "These are the files that the page is made of: please run " + COMMAND + " in the same folder.";
   } else if (location.protocol === "file:") {
     text = german
-      ? "Aus einem Ordner geöffnet darf diese Seite nicht starten: bitte stattdessen die Datei golden-spike.html aus demselben Ordner öffnen, die ohne Server läuft."
-      : "Opened from a folder, this page may not start: please open the file golden-spike.html from the same folder instead, which needs no server.";
+      ? "Aus einem Ordner geöffnet darf diese Seite nicht starten: bitte stattdessen die Datei " + FILE + " aus demselben Ordner öffnen, die ohne Server läuft."
+      : "Opened from a folder, this page may not start: please open the file " + FILE + " from the same folder instead, which needs no server.";
   }
   if (!text) {
     whenSilent(explain);
     return;
   }
   document.documentElement.setAttribute("data-state", "error");
-  if (silence && line) silence.parentNode.removeChild(silence);
+  if (silence) silence.parentNode.removeChild(silence);
   if (bar) bar.parentNode.removeChild(bar);
-  if (line || silence) (line || silence).textContent = text;
+  tell(line || document.getElementById("still-status"));
+
+  // A file that is named is to be had by a click.
+  function tell(place) {
+    var parts = text.split(FILE);
+    place.textContent = parts[0];
+    if (parts.length < 2) return;
+    var way = place.appendChild(document.createElement("a"));
+    way.href = way.textContent = FILE;
+    way.style.whiteSpace = "nowrap";
+    place.appendChild(document.createTextNode(parts[1]));
+  }
 
   // The style has the page speak after some seconds of silence; without it, it speaks at once.
   function whenSilent(work) {

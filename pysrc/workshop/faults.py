@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from goldenspike import games
 from goldenspike.core import Chance, Match, Seat, save
-from goldenspike.core.words import LANGUAGES
+from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.session import link
 from workshop import chromium, gallery, serve, site
 from workshop.telling import tell
@@ -187,7 +187,8 @@ class _Taker:
         page.goto(self._address)
         page.locator("html[data-state=lobby]").wait_for(state="attached")
         page.locator("[data-do^=play]").first.click()
-        self._shoot(page, "rest-missing", ".notes p")
+        told = Words(self._language)("page.not_whole")
+        self._shoot(page, "rest-missing", f".notes p:text-is('{told}')")
         page = self._page()
         page.goto(self._address)
         page.locator("html[data-state=lobby]").wait_for(state="attached")

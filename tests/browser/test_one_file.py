@@ -97,13 +97,26 @@ def test_every_link_of_its_rules_pages_leads_somewhere_in_it(
     expect(whole).to_have_attribute("href", re.compile(rf"^\?rules={LAST}#[\w-]+$"))
 
 
-def test_the_site_itself_names_the_one_file(new_page: NewPage, watch: Watch, folder: str) -> None:
+@pytest.mark.parametrize("name", ["index.html", "embed.html?study=lessons/transamerica"])
+def test_the_site_itself_leads_to_the_one_file(
+    new_page: NewPage, watch: Watch, folder: str, name: str
+) -> None:
     page = new_page()
     watch.errors_expected = True
-    page.goto(f"{folder}index.html")
+    page.goto(f"{folder}{name}")
     page.locator("html[data-state=error]").wait_for(state="attached")
-    expect(page.locator("#boot-step")).to_contain_text("open the file golden-spike.html")
+    expect(page.get_by_text("please open the file golden-spike.html")).to_be_visible()
     expect(page.locator("#silence")).to_have_count(0)
+    page.get_by_role("link", name=one_file.NAME).click()
+    page.locator("html[data-state=lobby]").wait_for(state="attached")
+
+
+def test_the_sources_of_the_page_say_how_it_is_made(new_page: NewPage, watch: Watch) -> None:
+    page = new_page()
+    watch.errors_expected = True
+    watch.address = f"{paths.ROOT.as_uri()}/"
+    page.goto(f"{watch.address}index.html")
+    expect(page.get_by_text("please run python3 pysrc play")).to_be_visible()
 
 
 def test_the_hosted_page_offers_the_one_file(new_page: NewPage) -> None:

@@ -289,6 +289,9 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(
     open_table(page, SOLO)
     wait_for_turn(page)
     expect(page.locator(".note")).to_contain_text("Download it before leaving")
+    with page.expect_download() as started:
+        page.locator(".note [data-do=download]").click()
+    assert started.value.suggested_filename.startswith("golden-spike-transamerica")
     expect(page.locator("#defect")).to_contain_text("Other pages at this address fill")
     page.locator("[data-do=menu]").click()
     expect(page.locator(".note")).to_contain_text("once more to leave")

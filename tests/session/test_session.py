@@ -205,6 +205,7 @@ def test_every_change_is_kept_once_and_a_refusal_is_said() -> None:
     let_bots_move(session)
     assert not session.save()
     assert session.frame().notes == (session.words("page.not_saved"),)
+    assert session.frame().unkept
     room = True
     assert session.save()
     assert session.frame().notes == ()

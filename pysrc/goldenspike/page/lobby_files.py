@@ -46,9 +46,9 @@ class LobbyFiles:
         model = self._lobby
         text = str(await file.text()) if file.size <= bundle.LONGEST else None
         if text is None:
-            model.notes.append(Message("core.bad.save_long"))
+            model.say(_unopened(Message("core.bad.save_long")))
         elif not text.strip():
-            model.notes.append(Message("page.bad.file_empty"))
+            model.say(Message("page.bad.file_empty"))
         elif bundle.is_bundle(text):
             try:
                 new = bundle.put_back(text, self._app.shelf, model.record)
@@ -59,5 +59,9 @@ class LobbyFiles:
             problem = self._app.open_text(text)
             if problem is None:
                 return
-            model.say(problem)
+            model.say(_unopened(problem))
         self._drawn()
+
+
+def _unopened(why: Message) -> Message:
+    return Message("page.bad.file", {"why": why})

@@ -48,7 +48,8 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     if frame.follows:
         notes.insert(0, frame.words("page.follows"))
     if notes:
-        nodes.append(el("p", " ".join(notes), key="note", cls="note", role="alert"))
+        file = [_download(frame)] if frame.unkept else []
+        nodes.append(el("p", " ".join(notes), *file, key="note", cls="note", role="alert"))
     return nodes
 
 
@@ -63,6 +64,12 @@ def offer_button(offer: Offer, *extra: Node) -> Node:
         signs.append(el("span", sign.text, cls=f"badge {sign.cls}", key="sign", aria_hidden="true"))
     words = el("span", offer.label, *extra, key="words") if signs or extra else offer.label
     return Node("button", "; ".join(offer.actions), attrs, (*signs, words))
+
+
+def _download(frame: Frame) -> Node:
+    """A button beside what says that the game is not kept: on a phone all others are far away."""
+    text = frame.words("page.continue.download")
+    return el("button", text, data_do="download", key="download", type="button")
 
 
 def _confirm(frame: Frame) -> list[Node]:

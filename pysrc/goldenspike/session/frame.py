@@ -191,6 +191,8 @@ class Frame(NamedTuple):
     """Whether whose turn it is may look at their cards, or put them away again."""
     notes: tuple[str, ...] = ()
     """What has to be said beside the question."""
+    unkept: bool = False
+    """Whether that is that the game is gone with the page, unless it is downloaded."""
     choosing: tuple[str, ...] = ()
     """The spots whose offers are shown to choose from: one that has several, or some that a finger
     cannot tell apart."""

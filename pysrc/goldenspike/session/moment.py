@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from goldenspike.core import Entry, Event, Message
 from goldenspike.core.bot import Advice
 
+_UNKEPT = frozenset({"page.not_saved", "page.not_lasting", "page.leave_unkept"})
+
 
 @dataclass
 class Moment:
@@ -46,6 +48,11 @@ class Moment:
     """Whether the whole game is at hand to be looked through."""
     cursor: int | None = None
     """How many actions lie before the position that is looked at; None for the present one."""
+
+    @property
+    def unkept(self) -> bool:
+        """Whether it was said that the game is gone with the page."""
+        return any(note.key in _UNKEPT for note in self.notes)
 
     def note(self, message: Message) -> None:
         """Say this, and nothing that was said before."""

@@ -65,6 +65,7 @@ def frame_of(
         curtain=curtain,
         peek=acting and eyes.may_peek,
         notes=tuple(words.say(note) for note in moment.notes),
+        unkept=moment.unkept,
         choosing=choosing,
         outcomes=tuple(
             outcome(state, o.actions, words) for spot in choosing for o in offers if o.spot == spot
