@@ -30,7 +30,7 @@ SEED = 11
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 BOT = "easy"
 NOW = "2026-05-10T12:00:00Z"
-"""The page's clock: dates and the deal of the day are the same in every run."""
+"""The page's clock: dates and the daily game are the same in every run."""
 SIZES: dict[str, dict[str, Any]] = {
     "1440x900": {"viewport": {"width": 1440, "height": 900}},
     "1280x720": {"viewport": {"width": 1280, "height": 720}},

@@ -128,7 +128,7 @@ def test_of_three_kinds_of_embeds_at_most_one_has_a_runtime(
         # A sandbox: it plays, and says that nothing is kept. By keyboard: the frame above may still
         # get another height, and push it about under a pointer.
         boxed.locator("#still-start").press("Enter")
-        expect(boxed.locator(".note")).to_contain_text("does not let the page keep")
+        expect(boxed.locator(".note")).to_contain_text("lets the page save nothing")
         expect(plain.locator("#rested")).to_be_visible()
         boxed.locator(".lit").first.dispatch_event("click")
         expect(boxed.locator("#log")).to_contain_text("Player 1")

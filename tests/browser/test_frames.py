@@ -22,7 +22,7 @@ BLOG = "<!doctype html><title>A blog</title><iframe {} width=1000 height=700 src
 LINK = "?game=transamerica&seats=human,easy&seed=5&pace=instant&start=1"
 
 
-NOT_LASTING = "does not let the page keep anything"
+NOT_LASTING = "lets the page save nothing"
 
 
 @contextmanager

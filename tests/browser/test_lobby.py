@@ -171,7 +171,7 @@ def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(new_page: Ne
     put_save(page, "old", misfit(1))
     open_lobby(page)
     page.locator("[data-do='continue old']").click()
-    expect(page.locator(".note")).to_contain_text("The save as it was is kept")
+    expect(page.locator(".note")).to_contain_text("The original save is kept")
     page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", misfit(2))
     page.reload()
     expect(page.locator(".note")).to_contain_text("last 2 moves of this save no longer fit")
@@ -222,7 +222,7 @@ def test_a_save_of_older_rules_is_kept_as_it_was_and_one_of_newer_rules_not_open
 
 def test_an_address_of_a_game_that_is_not_kept_here_leads_to_the_lobby(page: Page) -> None:
     open_lobby(page, "#play=nowhere")
-    expect(page.locator(".notes")).to_contain_text("not kept in this browser")
+    expect(page.locator(".notes")).to_contain_text("not saved in this browser")
 
 
 def test_a_save_file_is_opened_and_nonsense_gets_a_sentence(page: Page, tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_on_a_phone_they_are_a_sheet_that_says_when_it_cannot_be_filled(
     scrolled = phone.evaluate("scrollY")
     phone.locator(".table-bar [data-do=help]").tap()
     rules = phone.locator(".rulebook")
-    expect(rules.get_by_role("status")).to_contain_text("ließen sich nicht holen")
+    expect(rules.get_by_role("status")).to_contain_text("ließen sich nicht laden")
     expect(rules.locator("h2")).to_have_text("In Kürze")
     phone.unroute("**/rules/de/*.json")
     rules.get_by_role("button", name="Noch einmal").tap()

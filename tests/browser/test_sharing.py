@@ -124,7 +124,7 @@ def test_a_game_by_mail_goes_from_screen_to_screen(warm: WarmPage, size: str) ->
     page.locator(f'[data-action="{click}"]').first.dispatch_event("click")
     follow(page, "lobby")
     follow(page, older)
-    expect(page.locator(".note")).to_contain_text("an older one")
+    expect(page.locator(".note")).to_contain_text("out of date")
 
 
 def play_turn(page: Page) -> int:
@@ -164,10 +164,10 @@ def test_what_is_no_good_link_is_a_sentence_and_changes_nothing(page: Page, watc
     good = link.pack(played("transamerica", "human", "easy", moves=8), "show")
     bad = {
         good[:-4]: "cut off",
-        good[:-9] + "x" + good[-8:]: "changed on its way",
+        good[:-9] + "x" + good[-8:]: "altered on the way",
         good.replace("show=1", "show=9", 1): "newer version",
-        good.replace("transamerica", "monopoly", 1): "changed on its way",
-        f"study=1.transamerica-1.AAAA.{'a' * 7}": "changed on its way",
+        good.replace("transamerica", "monopoly", 1): "altered on the way",
+        f"study=1.transamerica-1.AAAA.{'a' * 7}": "altered on the way",
         link.pack_study("golden-spike study 1.0\nplay: nonsense", "transamerica"): "Line 2",
         "mail=<img src=x onerror=alert(1)>": "cut off",
     }

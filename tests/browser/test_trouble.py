@@ -244,14 +244,14 @@ def test_a_window_that_was_held_up_replaces_no_move_of_another(
     expect(other.locator("#log li")).to_have_count(1)
     held[0].fulfill(body="")
     one.evaluate("late")
-    expect(one.locator(".note", has_text="your last move is not in it")).to_be_visible()
+    expect(one.locator(".note", has_text="your last move does not count")).to_be_visible()
     expect(one.locator("[data-do=take-over]")).to_be_visible()
     click_action(other, actions(other)[0])
     for page in (one, other):
         expect(page.locator("#log li")).to_have_count(2)
         saved = page.evaluate("Object.entries(localStorage).find(([k]) => k.includes(':save:'))[1]")
         assert save.loads(saved).log[0].action == "start 8,8"
-    expect(one.locator(".note", has_text="your last move is not in it")).to_be_visible()
+    expect(one.locator(".note", has_text="your last move does not count")).to_be_visible()
 
 
 def test_a_save_damaged_by_another_window_never_replaces_the_game(page: Page) -> None:
@@ -288,13 +288,13 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(
     page.add_init_script(NOTHING_KEPT + "localStorage.setItem('blog', 'x'.repeat(100_000));")
     open_table(page, SOLO)
     wait_for_turn(page)
-    expect(page.locator(".note")).to_contain_text("Download it before leaving")
+    expect(page.locator(".note")).to_contain_text("Download it before you leave")
     with page.expect_download() as started:
         page.locator(".note [data-do=download]").click()
     assert started.value.suggested_filename.startswith("golden-spike-transamerica")
-    expect(page.locator("#defect")).to_contain_text("Other pages at this address fill")
+    expect(page.locator("#defect")).to_contain_text("Other pages at this address use")
     page.locator("[data-do=menu]").click()
-    expect(page.locator(".note")).to_contain_text("once more to leave")
+    expect(page.locator(".note")).to_contain_text("again to leave")
     page.locator("[data-do=menu]").click()
     expect(page.locator(".saves li")).to_have_count(1)
     page.locator("input[type=file]").set_input_files(
@@ -304,7 +304,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_word(
     watch.errors_expected = True
     page.evaluate("Element.prototype.setAttribute = null")
     page.locator("[data-do='play transamerica']").click()
-    expect(page.locator("#defect")).to_contain_text("download it before you reload")
+    expect(page.locator("#defect")).to_contain_text("download the game before you reload")
     asked: list[str] = []
 
     def accept(dialog: Dialog) -> None:
@@ -343,11 +343,11 @@ def test_where_nothing_may_be_kept_a_game_is_played_and_not_left_without_a_word(
     page.add_init_script(denied + MUTE)
     open_table(page, SOLO)
     assert wait_for_turn(page) == "action"
-    expect(page.locator(".note")).to_contain_text("does not let the page keep anything")
+    expect(page.locator(".note")).to_contain_text("lets the page save nothing")
     click_action(page, "start 11,8")
     expect(page.locator("#log li")).to_have_count(3)
     page.locator("[data-do=menu]").click()
-    expect(page.locator(".note")).to_contain_text("once more to leave")
+    expect(page.locator(".note")).to_contain_text("again to leave")
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
@@ -412,7 +412,7 @@ def test_going_back_after_a_deletion_is_no_trap(page: Page) -> None:
     page.locator("[data-do=menu]").click()
     page.locator("[data-do^=delete]").click()
     page.go_back()
-    expect(page.locator(".notes")).to_contain_text("not kept in this browser")
+    expect(page.locator(".notes")).to_contain_text("not saved in this browser")
     expect(page).to_have_url(page.url.partition("#")[0])
 
 

@@ -1,4 +1,4 @@
-"""The record of finished games, the deal of the day, and everything as one file."""
+"""The record of finished games, the daily game, and everything as one file."""
 
 from __future__ import annotations
 

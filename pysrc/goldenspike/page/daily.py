@@ -1,4 +1,4 @@
-"""The deal of the day in the lobby: playing it, and telling others how it went."""
+"""The daily game in the lobby: playing it, and telling others how it went."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def _title(title: str, deal: str = "") -> Node:
 
 
 def _deal(frame: Frame) -> str:
-    """What deal of a day it is."""
+    """Which day’s game it is."""
     if not frame.daily:
         return ""
     return frame.words("page.daily", date=date_text(frame.daily, frame.words, frame.daily))

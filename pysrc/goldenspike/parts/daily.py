@@ -1,4 +1,4 @@
-"""The deal of the day on a game's card."""
+"""The daily game on a game's card."""
 
 from __future__ import annotations
 

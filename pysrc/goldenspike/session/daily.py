@@ -1,4 +1,4 @@
-"""The deal of the day: the same game for everybody, by the day in Greenwich."""
+"""The daily game: the same game for everybody, by the day in Greenwich."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games are the deal of a day."""
+"""Which games are daily games, and of which day."""
 
 from __future__ import annotations
 

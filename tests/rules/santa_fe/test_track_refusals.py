@@ -50,7 +50,7 @@ def test_a_line_is_filled_space_by_space(classic: Any) -> None:
 
 def test_a_free_line_is_begun_where_a_railroad_ends(classic: Any) -> None:
     table = laying(classic)
-    assert said(table, "kansas-city~shreveport:3") == "This line is begun at Kansas City."
+    assert said(table, "kansas-city~shreveport:3") == "This line can be started at Kansas City."
     assert said(table, "lay santa-fe kansas-city~dodge-city") == (
         "Santa Fe does not end at Kansas City."
     )
