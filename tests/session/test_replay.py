@@ -85,6 +85,28 @@ def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
 
 
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_cards_that_the_own_choice_turned_up_are_told_with_what_their_players_did_next(
+    game: str,
+) -> None:
+    """Whoever chooses last turns them up, and others may lay before they decide again."""
+    seats = [Seat("Ann", "easy"), Seat("Bob", "easy"), Seat("Cem", HUMAN)]
+    session = Session(new_match(game, seats, seed=7))
+    while not session.match.log or session.match.log[-1].seat != 2:
+        action = str(session.match.state.choices()[0])
+        assert session.play(action) or session.answer(action, session.era)
+    own = session.match.log[-1].events
+    plays = {e.args["seat"]: session.words.say(e) for e in own if "seat" in e.args}
+    while session.bot_to_move is not None:
+        assert session.answer(str(session.match.state.choices()[0]), session.era)
+    recap = session.frame().recap
+    assert [turn.seat for turn in recap] == [0, 1]
+    for turn in recap:
+        assert turn.told[0] == plays[turn.seat]
+        assert turn.told[1].startswith(f"{session.match.seats[turn.seat].name} lays ")
+    assert len({(turn.first, turn.seat) for turn in recap}) == 2
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
 @pytest.mark.parametrize("secrets", ["kept", "shared"])
 def test_what_a_card_is_turned_up_of_has_the_dot_of_who_played_it_and_is_told_once(
     game: str, secrets: str

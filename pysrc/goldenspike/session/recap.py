@@ -38,6 +38,9 @@ def recap(
             if seat != whose:
                 _come_to_light(turns, number, seat, span, eyes, words)
         turns.append(turn)
+    begin = spans[0][0].number if spans else 0
+    if begin and spans[0][0].seat != whose and log[begin - 1].seat == whose:
+        _turn_up(turns, log[begin - 1], log, eyes, words)
     return tuple(turns)
 
 
@@ -107,17 +110,35 @@ def _come_to_light(
 ) -> None:
     """Tell what a turn brings to light of what another seat did before: with its own turn if that
     is told, else as one."""
-    told = tuple(
-        words.say(event)
-        for entry in span
-        for event in entry.events
-        if entry.doer(event) == seat and event.seen_by(eyes)
-    )
+    told = _said_of(seat, span, eyes, words)
     for at, turn in enumerate(turns):
         if turn.first <= hidden < turn.end:
             turns[at] = turn._replace(told=(*turn.told, *told))
             return
     turns.append(Turn(seat, span[0].number, span[0].number, told, (), 0))
+
+
+def _turn_up(
+    turns: list[Turn], own: Entry, log: Sequence[Entry], eyes: int | None, words: Words
+) -> None:
+    """Tell what the own last action has brought to light of others: with what each did next."""
+    for seat in sorted(_uncovered([own], log), reverse=True):
+        told = _said_of(seat, [own], eyes, words)
+        at = next((at for at, turn in enumerate(turns) if turn.seat == seat), None)
+        if at is None:
+            turns.insert(0, Turn(seat, own.number + 1, own.number + 1, told, (), 0))
+        else:
+            turns[at] = turns[at]._replace(told=(*told, *turns[at].told))
+
+
+def _said_of(seat: int, span: Sequence[Entry], eyes: int | None, words: Words) -> tuple[str, ...]:
+    """What a turn tells of a seat, whosever turn it is."""
+    return tuple(
+        words.say(event)
+        for entry in span
+        for event in entry.events
+        if entry.doer(event) == seat and event.seen_by(eyes)
+    )
 
 
 def _told(
