@@ -84,6 +84,24 @@ def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
         assert only.startswith(f"{name} plays ")
 
 
+@pytest.mark.parametrize("game", REGISTRY)
+def test_only_a_secret_choice_is_said_to_be_hidden(game: str) -> None:
+    """Whoever buys nothing, or keeps all cards, has done nothing that is to be told."""
+    seats = [Seat("Ann", HUMAN), Seat("Bob", "random"), Seat("Cem", "random")]
+    chosen = {"advanced": True, "track_purchase": True} if game.startswith("santa-fe") else {}
+    match, rng = new_match(game, seats, chosen, seed=7), Chance(3)
+    session = Session(match)
+    while not session.frame().over:
+        if session.frame().report:
+            session.next_report()
+            continue
+        action = str(rng.pick(match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+        for turn in session.frame().recap:
+            events = [e for entry in match.log[turn.first : turn.end] for e in entry.events]
+            assert turn.told or events, match.log[turn.first].action
+
+
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
 def test_cards_that_the_own_choice_turned_up_are_told_with_what_their_players_did_next(
     game: str,

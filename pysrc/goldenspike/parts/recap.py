@@ -22,6 +22,8 @@ def recap(frame: Frame) -> list[Node]:
     if frame.report is not None:
         return []
     if not frame.recap:
+        if frame.log:
+            return []
         return [el("span", words("page.log.none"), key="none", cls="dim")]
     turns = [
         _chip(words, dot(frame, turn.seat), number, turn, frame.spotlight == number)

@@ -25,13 +25,14 @@ def recap(
 ) -> tuple[Turn, ...]:
     """Return the turns since the last action of the seat that looks on or, where everybody does,
     of the one to move; or the last turn if there are none. What the eyes may not know of is not
-    told, nor where it was; nor, while the game is on, what was reported since."""
+    told, nor where it was; nor, while the game is on, what was reported since. A turn in which
+    nothing was done, as where nothing was bought, is none."""
     whose = to_move if eyes is None else eyes
     turns: list[Turn] = []
     spans = _spans(log, whose, over=over)
     if not spans and log:
         return (_begun(log[-1], eyes, words),)
-    for span in spans:
+    for span in filter(_tells, spans):
         hidden = _uncovered(span, log)
         turn = _told(span, eyes, words, totals, frozenset(hidden))
         for seat, number in hidden.items():
@@ -70,6 +71,14 @@ def _spans(log: Sequence[Entry], whose: int | None, *, over: bool) -> list[Seque
         spans.append(log[first:end])
         end = first if seat != whose else 0
     return spans[::-1]
+
+
+def _tells(span: Sequence[Entry]) -> bool:
+    """Tell whether anything was done in a turn, be it in secret. (As with `_halts`, no `any`.)"""
+    for entry in span:  # noqa: SIM110
+        if entry.events:
+            return True
+    return False
 
 
 def _halts(entry: Entry) -> bool:
