@@ -77,9 +77,9 @@ def test_money_is_told_with_what_it_is_for(language: str, told: str) -> None:
 
 
 def test_what_a_river_costs_and_what_it_brings_can_add_up_to_nothing() -> None:
-    """Every part that is told is money that changes hands."""
+    """What is told adds up to the points: money by what it is for, and what cities are worth."""
     match = decided("advanced-last-track-laid")
-    words, rivers = Words("en", [seat.name for seat in match.seats]), 0
+    words, rivers, cities = Words("en", [seat.name for seat in match.seats]), 0, 0
     for number, entry in enumerate(match.log):
         paid = [event for event in entry.events if "dollars" in event.args]
         if not paid or not entry.action.startswith("lay"):
@@ -89,13 +89,15 @@ def test_what_a_river_costs_and_what_it_brings_can_add_up_to_nothing() -> None:
         if before.copy().secrets != match.at(number + 1).secrets:
             continue
         rivers += "river" in text
+        cities += "Cities" in text
         own, _, _ = text.partition(" · ")
         parts = own.partition(": ")[2].split(", ")
         amounts = [int(part.split(" ")[0].replace("−", "-").replace("$", "")) for part in parts]
         seat = entry.seat
-        after = match.at(number + 1).scores()[seat].parts["money"]
-        assert sum(amounts) == after - before.scores()[seat].parts["money"], text
+        after = match.at(number + 1).scores()[seat].total
+        assert sum(amounts) == after - before.scores()[seat].total, text
     assert rivers
+    assert cities
 
 
 def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:

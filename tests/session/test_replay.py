@@ -84,6 +84,46 @@ def test_the_recap_tells_of_a_hidden_choice_what_has_come_to_light() -> None:
         assert only.startswith(f"{name} plays ")
 
 
+@pytest.mark.parametrize("game", REGISTRY)
+def test_only_a_secret_choice_is_said_to_be_hidden(game: str) -> None:
+    """Whoever buys nothing, or keeps all cards, has done nothing that is to be told."""
+    seats = [Seat("Ann", HUMAN), Seat("Bob", "random"), Seat("Cem", "random")]
+    chosen = {"advanced": True, "track_purchase": True} if game.startswith("santa-fe") else {}
+    match, rng = new_match(game, seats, chosen, seed=7), Chance(3)
+    session = Session(match)
+    while not session.frame().over:
+        if session.frame().report:
+            session.next_report()
+            continue
+        action = str(rng.pick(match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+        for turn in session.frame().recap:
+            events = [e for entry in match.log[turn.first : turn.end] for e in entry.events]
+            assert turn.told or events, match.log[turn.first].action
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_cards_that_the_own_choice_turned_up_are_told_with_what_their_players_did_next(
+    game: str,
+) -> None:
+    """Whoever chooses last turns them up, and others may lay before they decide again."""
+    seats = [Seat("Ann", "easy"), Seat("Bob", "easy"), Seat("Cem", HUMAN)]
+    session = Session(new_match(game, seats, seed=7))
+    while not session.match.log or session.match.log[-1].seat != 2:
+        action = str(session.match.state.choices()[0])
+        assert session.play(action) or session.answer(action, session.era)
+    own = session.match.log[-1].events
+    plays = {e.args["seat"]: session.words.say(e) for e in own if "seat" in e.args}
+    while session.bot_to_move is not None:
+        assert session.answer(str(session.match.state.choices()[0]), session.era)
+    recap = session.frame().recap
+    assert [turn.seat for turn in recap] == [0, 1]
+    for turn in recap:
+        assert turn.told[0] == plays[turn.seat]
+        assert turn.told[1].startswith(f"{session.match.seats[turn.seat].name} lays ")
+    assert len({(turn.first, turn.seat) for turn in recap}) == 2
+
+
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
 @pytest.mark.parametrize("secrets", ["kept", "shared"])
 def test_what_a_card_is_turned_up_of_has_the_dot_of_who_played_it_and_is_told_once(

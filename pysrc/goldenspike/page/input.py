@@ -37,6 +37,8 @@ class Input:
         self._pointer = Pointer()
         self._on_board = False
         """Whether what is pointed at is itself on a board: it shines no longer than that."""
+        self._struck: tuple[float, float] | None = None
+        """Where the last click was: what comes to lie there by it was not pointed at."""
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "pointerup", self._pointer.lift, capture=True)
@@ -45,7 +47,7 @@ class Input:
         self._ears.hear(stage.root, "keydown", self._keyed)
         self._ears.hear(stage.root, "change", self._changed)
         self._ears.hear(stage.root, "input", self._slid)
-        self._ears.hear(stage.root, "pointerover", self._pointed)
+        self._ears.hear(stage.root, "pointerover", self._moved_to)
         self._ears.hear(stage.root, "focusin", self._led)
 
     def close(self) -> None:
@@ -61,7 +63,7 @@ class Input:
     def _clicked(self, event: Any) -> None:
         """A click on an offer plays it; on a board, one near an offer means that."""
         stage, pointer = self._stage, self._pointer
-        stage.keyboard = event.detail == 0
+        stage.keyboard, self._struck = event.detail == 0, (event.clientX, event.clientY)
         opened = self._opened()
         if opened and not event.target.closest(f"{_SHEETS[opened]}, [data-do]"):
             stage.command(opened)
@@ -198,6 +200,11 @@ class Input:
         elif self._on_board or not event.target.closest(".boards, .news"):
             self._stage.point_out(None)
             self._on_board = False
+
+    def _moved_to(self, event: Any) -> None:
+        """The pointer came to something; or that, after a click, to the pointer."""
+        if (event.clientX, event.clientY) != self._struck:
+            self._pointed(event)
 
     def _led(self, event: Any) -> None:
         """The keyboard points at what it comes to; but who uses a finger, and is led to the next

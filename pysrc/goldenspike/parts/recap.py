@@ -11,6 +11,9 @@ from goldenspike.parts.ranking import gain_text
 from goldenspike.session.frame import Frame, Turn
 from goldenspike.session.spoken import joined
 
+_BRIEF = 32
+"""What has no more letters than this is told in full beside longer ones."""
+
 
 def recap(frame: Frame) -> list[Node]:
     """A chip for each turn, the newest first, and a button that shows all of it again. While a
@@ -19,6 +22,8 @@ def recap(frame: Frame) -> list[Node]:
     if frame.report is not None:
         return []
     if not frame.recap:
+        if frame.log:
+            return []
         return [el("span", words("page.log.none"), key="none", cls="dim")]
     turns = [
         _chip(words, dot(frame, turn.seat), number, turn, frame.spotlight == number)
@@ -57,5 +62,5 @@ def _chip(words: Words, who: Node, number: int, turn: Turn, lit: bool) -> Node:
         title=" ".join(turn.told),
         type="button",
         key=f"{turn.first} {turn.seat}",
-        cls="turn",
+        cls="turn brief" if len(told) <= _BRIEF else "turn",
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from goldenspike.core import Game, Score, State
 from goldenspike.core.words import Words
+from goldenspike.session.totals import MONEY
 
 
 def outcome(state: State, actions: Sequence[str], words: Words) -> str:
@@ -26,7 +27,8 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
         return ""
     told = []
     for seat, (old, new) in enumerate(zip(state.scores(), trial.scores(), strict=True)):
-        known = sources.get(seat) or _parts(old, new, state.game, words)
+        known = sources.get(seat, [])
+        known = [*known, *_parts(old, new, state.game, words, told=bool(known))]
         if known or new.total != old.total:
             name = words.name("page", "seat", seat)
             told.append((seat, _told(name, new.total - old.total, known, words)))
@@ -34,12 +36,13 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
     return " · ".join(text for _, text in told)
 
 
-def _parts(before: Score, after: Score, game: Game, words: Words) -> list[str]:
+def _parts(before: Score, after: Score, game: Game, words: Words, *, told: bool) -> list[str]:
     """What the points come from where that is more than one thing (a route brings points, and the
-    tiles for it count no longer) or is due only at the end, as goals are."""
+    tiles for it count no longer) or is due only at the end, as goals are. Where it is told already
+    what money comes from, only the rest, so that what is told adds up."""
     changes = {part: after.parts[part] - n for part, n in before.parts.items()}
-    found = {part: n for part, n in changes.items() if n}
-    if len(found) < 2 and found.keys().isdisjoint(game.due):
+    found = {part: n for part, n in changes.items() if n and not (told and part == MONEY)}
+    if not told and len(found) < 2 and found.keys().isdisjoint(game.due):
         return []
     return [
         f"{words.number(n, signed=True)} {words(f'{game.scope}.part.{part}')}"

@@ -25,19 +25,23 @@ def recap(
 ) -> tuple[Turn, ...]:
     """Return the turns since the last action of the seat that looks on or, where everybody does,
     of the one to move; or the last turn if there are none. What the eyes may not know of is not
-    told, nor where it was; nor, while the game is on, what was reported since."""
+    told, nor where it was; nor, while the game is on, what was reported since. A turn in which
+    nothing was done, as where nothing was bought, is none."""
     whose = to_move if eyes is None else eyes
     turns: list[Turn] = []
     spans = _spans(log, whose, over=over)
     if not spans and log:
         return (_begun(log[-1], eyes, words),)
-    for span in spans:
+    for span in filter(_tells, spans):
         hidden = _uncovered(span, log)
         turn = _told(span, eyes, words, totals, frozenset(hidden))
         for seat, number in hidden.items():
             if seat != whose:
                 _come_to_light(turns, number, seat, span, eyes, words)
         turns.append(turn)
+    begin = spans[0][0].number if spans else 0
+    if begin and spans[0][0].seat != whose and log[begin - 1].seat == whose:
+        _turn_up(turns, log[begin - 1], log, eyes, words)
     return tuple(turns)
 
 
@@ -67,6 +71,14 @@ def _spans(log: Sequence[Entry], whose: int | None, *, over: bool) -> list[Seque
         spans.append(log[first:end])
         end = first if seat != whose else 0
     return spans[::-1]
+
+
+def _tells(span: Sequence[Entry]) -> bool:
+    """Tell whether anything was done in a turn, be it in secret. (As with `_halts`, no `any`.)"""
+    for entry in span:  # noqa: SIM110
+        if entry.events:
+            return True
+    return False
 
 
 def _halts(entry: Entry) -> bool:
@@ -107,17 +119,35 @@ def _come_to_light(
 ) -> None:
     """Tell what a turn brings to light of what another seat did before: with its own turn if that
     is told, else as one."""
-    told = tuple(
-        words.say(event)
-        for entry in span
-        for event in entry.events
-        if entry.doer(event) == seat and event.seen_by(eyes)
-    )
+    told = _said_of(seat, span, eyes, words)
     for at, turn in enumerate(turns):
         if turn.first <= hidden < turn.end:
             turns[at] = turn._replace(told=(*turn.told, *told))
             return
     turns.append(Turn(seat, span[0].number, span[0].number, told, (), 0))
+
+
+def _turn_up(
+    turns: list[Turn], own: Entry, log: Sequence[Entry], eyes: int | None, words: Words
+) -> None:
+    """Tell what the own last action has brought to light of others: with what each did next."""
+    for seat in sorted(_uncovered([own], log), reverse=True):
+        told = _said_of(seat, [own], eyes, words)
+        at = next((at for at, turn in enumerate(turns) if turn.seat == seat), None)
+        if at is None:
+            turns.insert(0, Turn(seat, own.number + 1, own.number + 1, told, (), 0))
+        else:
+            turns[at] = turns[at]._replace(told=(*told, *turns[at].told))
+
+
+def _said_of(seat: int, span: Sequence[Entry], eyes: int | None, words: Words) -> tuple[str, ...]:
+    """What a turn tells of a seat, whosever turn it is."""
+    return tuple(
+        words.say(event)
+        for entry in span
+        for event in entry.events
+        if entry.doer(event) == seat and event.seen_by(eyes)
+    )
 
 
 def _told(

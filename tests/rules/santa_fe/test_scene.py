@@ -258,8 +258,8 @@ def _last_events(game: str) -> list[Event]:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_the_cities_that_others_have_played_have_arcs_with_their_initials(seat: int | None) -> None:
-    """Own ones have rings instead."""
-    words, seen = Words("en", ["Ann", "Bob", "Cleo"]), 0
+    """Own ones have rings instead. A wide letter is made as narrow as its dot."""
+    words, seen = Words("en", ["Ann", "Bob", "Walt"]), 0
     for state in positions("santa-fe", {}):
         scene = state.game.scene(state.view(seat), words)
         arcs = [n for n in nodes(scene) if "claim" in n.attrs.get("class", "").split()]
@@ -275,5 +275,6 @@ def test_the_cities_that_others_have_played_have_arcs_with_their_initials(seat: 
         for arc in arcs:
             [letter] = [node for node in below(arc) if node.tag == "text"]
             assert letter.children == (words.mark(int(arc.key.split(" ")[1])),)
+            assert ("textLength" in letter.attrs) == (letter.children == ("W",))
         seen += len(arcs)
     assert seen

@@ -35,6 +35,10 @@ _STAR = (
 )
 """The outline of a boomtown."""
 
+_WIDE, _LETTER = "MWÆŒ", 10
+"""Letters that are wider than the dot of a card that others have played, and how wide they are
+made."""
+
 
 @kept(4)
 def cities(
@@ -100,7 +104,8 @@ def claims(tables: Sequence[Sequence[PlayedView]], looks_on: int | None, words: 
 def _claim(city: str, seat: int, letter: str, place: int) -> Node:
     x, y = place_point(city)
     turn = claim_turn(city, place)
-    letters = el("text", letter, y=4.8, key="letter")
+    wide, way = (_LETTER, "spacingAndGlyphs") if letter in _WIDE else (None, None)
+    letters = el("text", letter, y=4.8, key="letter", textLength=wide, lengthAdjust=way)
     mark = el("g", el("circle", r=7.5, key="dot"), letters, cls="mark", key="mark")
     return el(
         "g",
