@@ -102,3 +102,22 @@ def test_the_own_action_ends_them() -> None:
     assert any(rings(session).values())
     assert session.play(str(session.match.state.choices()[0]))
     assert not any(rings(session).values())
+
+
+def test_what_had_to_be_done_unasked_ends_them_not() -> None:
+    """Whose only worker is taken back for him has decided nothing since the others acted."""
+    session, rng = at_table("pacific-rails"), Chance(0)
+    log = session.match.log
+    while not (log and log[-1].seat == OWN and log[-1].choices == 1 and log[-2].seat != OWN):
+        choices = [str(choice) for choice in session.match.state.choices()]
+        workers = [c for c in choices if c.startswith("sit")] or [
+            c for c in choices if c.startswith("place")
+        ]
+        action = rng.pick(workers or choices)
+        assert session.play(action) or session.answer(action, session.era)
+        log = session.match.log
+    decided = max(entry.number for entry in log if entry.seat == OWN and entry.choices > 1)
+    recap = session.frame().recap
+    assert recap[0].first == decided + 1
+    assert {1, 2, OWN} == {turn.seat for turn in recap}
+    assert any(rings(session).values())
