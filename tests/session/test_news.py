@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from goldenspike import games
-from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.bots.coach import Judgement, Review
+from goldenspike.core import HUMAN, Action, Chance, Seat
+from goldenspike.core.bot import Ranked
 from goldenspike.core.scene import Node
 from goldenspike.games import new_match
 from goldenspike.parts.marks import marked
@@ -102,3 +104,47 @@ def test_the_own_action_ends_them() -> None:
     assert any(rings(session).values())
     assert session.play(str(session.match.state.choices()[0]))
     assert not any(rings(session).values())
+
+
+def test_what_had_to_be_done_unasked_ends_them_not() -> None:
+    """Whose only worker is taken back for him has decided nothing since the others acted."""
+    session, rng = at_table("pacific-rails"), Chance(0)
+    log = session.match.log
+    while not (log and log[-1].seat == OWN and log[-1].choices == 1 and log[-2].seat != OWN):
+        choices = [str(choice) for choice in session.match.state.choices()]
+        workers = [c for c in choices if c.startswith("sit")] or [
+            c for c in choices if c.startswith("place")
+        ]
+        action = rng.pick(workers or choices)
+        assert session.play(action) or session.answer(action, session.era)
+        log = session.match.log
+    decided = max(entry.number for entry in log if entry.seat == OWN and entry.choices > 1)
+    recap = session.frame().recap
+    assert recap[0].first == decided + 1
+    assert {1, 2, OWN} == {turn.seat for turn in recap}
+    assert any(rings(session).values())
+
+
+def test_where_the_coach_speaks_of_is_marked_in_the_position_before_it() -> None:
+    session, rng = at_table("transamerica"), Chance(4)
+    while len(session.match.log) < 20:
+        action = str(rng.pick(session.match.state.choices()))
+        assert session.play(action) or session.answer(action, session.era)
+    entry = next(e for e in reversed(session.match.log) if e.seat == OWN and e.spot)
+    choices = session.match.at(entry.number).choices()
+    best = next(choice for choice in choices if choice.spot and choice != entry.action)
+    worse = Judgement(entry.number, Ranked(Action(entry.action), 0.0), Ranked(best, 5.0))
+    session.counsel.find(Review(OWN, 1, 1, 1, 1, 5.0, (worse,)))
+
+    def marks() -> dict[str, str]:
+        """Which spot has which ring."""
+        frame = session.frame()
+        layer = marked(frame.scene.boards[0], frame.scene.boards[0].layer, frame)
+        groups = [c for c in layer.children if isinstance(c, Node) and "spotlight" in c.key]
+        return {group.key: child.key for group in groups for child in group.children}  # type: ignore[union-attr]
+
+    assert marks() == {}
+    session.look_at(entry.number)
+    assert marks() == {f"spotlight s-{OWN}": entry.spot, "spotlight best": best.spot}
+    session.look_at(entry.number - 1)
+    assert marks() == {}

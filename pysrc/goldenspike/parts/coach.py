@@ -28,6 +28,7 @@ def coach(frame: Frame) -> list[Node]:
         max="1",
         value=f"{found.share:.3f}",
         aria_label=words("page.coach"),
+        cls="done" if done else "",
         key="bar",
     )
     lessons = [_lesson(frame, lesson) for lesson in found.lessons]
@@ -38,7 +39,7 @@ def coach(frame: Frame) -> list[Node]:
         el(
             "section",
             head,
-            *([] if done else [bar]),
+            bar,
             el("p", summary, key="sum"),
             *nothing,
             el("ol", *lessons, key="lessons"),

@@ -19,8 +19,8 @@ _READ = {"ends", "names"}
 
 def marked(board: Board, layer: Node, frame: Frame) -> Node:
     """Return a board's layer with rings where others acted since the own last turn, where the turn
-    in the spotlight did, where the best move of a hint is and where a game that is over was
-    decided, with what is pointed at beside it, and with the notes of a study."""
+    in the spotlight did, where the best move of a hint or of the coach is and where a game that is
+    over was decided, with what is pointed at beside it, and with the notes of a study."""
     noted = frame.telling or frame.writing
     glow = board.glows.get(frame.glow) or _offered(board, frame)
     if glow is not None:
@@ -39,7 +39,24 @@ def marked(board: Board, layer: Node, frame: Frame) -> Node:
         groups += turned(board, frame.turning)
     if frame.hint:
         groups.append(_rings(board, [frame.hint[0].spot], "spotlight best"))
+    groups += _coached(board, frame)
     return _below(layer, _READ, groups) if groups else layer
+
+
+def _coached(board: Board, frame: Frame) -> list[Node]:
+    """Rings where the coach says that something was played, and where something better was to be
+    had, in the position before it."""
+    found = frame.coaching
+    if found is None or frame.live:
+        return []
+    lesson = next((one for one in found.lessons if one.number == len(frame.log)), None)
+    if lesson is None:
+        return []
+    played, better = lesson.spots
+    return [
+        _rings(board, [played], f"spotlight s-{found.seat}"),
+        _rings(board, [better], "spotlight best"),
+    ]
 
 
 def told(frame: Frame) -> list[str]:

@@ -61,6 +61,9 @@ def _lesson(verdict: Judgement, match: Match, seat: int, words: Words) -> Lesson
     def label(action: str) -> str:
         return match.game.label(choices.get(action, Action(action)), view, words)
 
+    def spot(action: Action) -> str:
+        return choices.get(str(action), Action("")).spot
+
     return Lesson(
         verdict.number,
         match.log[verdict.number].round,
@@ -68,4 +71,5 @@ def _lesson(verdict: Judgement, match: Match, seat: int, words: Words) -> Lesson
         label(str(verdict.best.action)),
         tuple(words.say(reason) for reason in verdict.best.reasons),
         verdict.cost,
+        (spot(verdict.played.action), spot(verdict.best.action)),
     )

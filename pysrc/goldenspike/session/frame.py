@@ -65,7 +65,7 @@ class Tip(NamedTuple):
 
 class Lesson(NamedTuple):
     """A costly decision that the coach found: after how many actions, what was played, what would
-    have been better, by how much, and why."""
+    have been better, by how much, and why; and the spots of both."""
 
     number: int
     round: int
@@ -73,6 +73,7 @@ class Lesson(NamedTuple):
     better: str
     reasons: tuple[str, ...]
     cost: float
+    spots: tuple[str, str] = ("", "")
 
 
 class Coaching(NamedTuple):

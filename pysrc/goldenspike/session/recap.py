@@ -23,7 +23,7 @@ def recap(
     *,
     over: bool = False,
 ) -> tuple[Turn, ...]:
-    """Return the turns since the last action of the seat that looks on or, where everybody does,
+    """Return the turns since the last decision of the seat that looks on or, where everybody does,
     of the one to move; or the last turn if there are none. What the eyes may not know of is not
     told, nor where it was; nor, while the game is on, what was reported since. A turn in which
     nothing was done, as where nothing was bought, is none."""
@@ -69,7 +69,7 @@ def _spans(log: Sequence[Entry], whose: int | None, *, over: bool) -> list[Seque
         if first == end:
             break
         spans.append(log[first:end])
-        end = first if seat != whose else 0
+        end = first if seat != whose or not _decided(spans[-1]) else 0
     return spans[::-1]
 
 
@@ -77,6 +77,15 @@ def _tells(span: Sequence[Entry]) -> bool:
     """Tell whether anything was done in a turn, be it in secret. (As with `_halts`, no `any`.)"""
     for entry in span:  # noqa: SIM110
         if entry.events:
+            return True
+    return False
+
+
+def _decided(span: Sequence[Entry]) -> bool:
+    """Tell whether a turn holds a decision. One that so far only went as it had to, unasked, hides
+    nothing of what others did before it."""
+    for entry in span:  # noqa: SIM110
+        if entry.choices > 1:
             return True
     return False
 

@@ -39,7 +39,7 @@ def _strip(points: tuple[int, ...], top: int, barrier: int | None, words: Words)
     depth = _SPACE + 8 + (crowd - 1) * _LANE * _STACKED + _LANE
     return el(
         "svg",
-        *_spaces(low, top),
+        *_spaces(low, top, low - 1 if barrier is None else barrier),
         *_engines(points, low, words),
         *_barrier(barrier, low, words),
         viewBox=f"-2 -4 {width:g} {depth + 4:g}",
@@ -50,11 +50,12 @@ def _strip(points: tuple[int, ...], top: int, barrier: int | None, words: Words)
     )
 
 
-def _spaces(low: int, top: int) -> list[Node]:
+def _spaces(low: int, top: int, last: int) -> list[Node]:
+    """The spaces; those where a game ends, up to the last behind the barrier, have a colour."""
     nodes = []
     for points in range(low, top + 1):
         x = (points - low) * _SPACE
-        cls = "space zero" if points <= 0 else "space"
+        cls = "space behind" if points <= last else "space"
         nodes.append(el("rect", x=x, y=0, width=_SPACE, height=_SPACE, cls=cls, key=f"s{points}"))
         if points % 5 == 0 or points in (low, top):
             nodes.append(el("text", str(points), x=x + _SPACE / 2, y=_SPACE - 7, key=f"t{points}"))
