@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from goldenspike.session.guide import Guide
 from goldenspike.session.study import Reading
 from session.studies import SMALL
@@ -119,3 +121,23 @@ def test_a_study_that_says_nothing_is_one_stop() -> None:
     frame = Guide(Reading.open(text)).frame()
     assert frame.telling is not None
     assert (frame.telling.title, frame.telling.total) == ("Bare", 1)
+
+
+def test_a_round_that_an_answer_ends_stays_in_view_until_the_study_plays_on() -> None:
+    lesson = Path("assets/studies/lessons/transamerica.study.txt").read_text(encoding="utf-8")
+    last = "lay 16,4-17,4"
+    asked = next(n for n, stop in enumerate(Reading.open(lesson).stops) if last in str(stop.step))
+    session = Guide(Reading.open(lesson), "en", asked)
+    assert session.frame().report is None
+    assert session.play(last)
+    reported = session.frame()
+    assert reported.report is not None
+    assert reported.telling is not None
+    assert reported.telling.right
+    assert {panel.id for panel in reported.scene.panels} == {"losses", "score"}
+    for behind in (asked + 1, asked + 2):
+        session.go_to(behind)
+        assert session.frame().report == reported.report
+    session.go_to(asked)
+    assert session.frame().report is None
+    assert session.frame().offers

@@ -28,8 +28,13 @@ def test_every_colour_has_a_class_and_all_but_rings_a_shape_of_their_own() -> No
 
 
 def test_marks_lie_at_their_spots_and_grow_with_the_board() -> None:
-    (mark,) = drawn(notes(board(800), [Mark("red", ("b",))], []))
+    (mark,) = drawn(notes(board(800)._replace(piece=9), [Mark("red", ("b",))], []))
     assert mark.attrs["transform"] == "translate(400 500) scale(0.5)"
+
+
+def test_a_mark_goes_around_a_piece_that_is_large() -> None:
+    (mark,) = drawn(notes(board(800)._replace(piece=18), [Mark("green", ("b",))], []))
+    assert mark.attrs["transform"] == "translate(400 500) scale(1)"
 
 
 def test_an_arrow_points_from_spot_to_spot_and_stops_short_of_both() -> None:

@@ -25,8 +25,10 @@ def hint(frame: Frame) -> list[Node]:
     )
     tips = [_tip(frame, number, tip) for number, tip in enumerate(frame.hint)]
     listing = el("ol", *tips, key="tips")
+    title = el("h2", words("page.hint.title"), key="title")
     cls = "hint above" if _low(frame, frame.hint[0].spot) else "hint"
-    return [el("section", listing, close, key="hint", cls=cls, aria_label=words("page.hint"))]
+    label = words("page.hint")
+    return [el("section", title, close, listing, key="hint", cls=cls, aria_label=label)]
 
 
 def _low(frame: Frame, spot: str) -> bool:

@@ -185,6 +185,7 @@ def _glow(board: Board, glow: Glow, key: str = "glow", cls: str = "pointed") -> 
 
 def _rings(board: Board, spots: Iterable[str], cls: str) -> Node:
     size = _RADIUS * board.width / 1600
+    size = size if size >= board.piece else board.piece + 2 * _BESIDE
     rings = [
         el("circle", cx=x, cy=y, r=size, key=spot)
         for spot in spots

@@ -3,7 +3,9 @@ board."""
 
 from __future__ import annotations
 
-from goldenspike.core import Match
+from collections.abc import Iterable
+
+from goldenspike.core import Event, Match
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
@@ -55,7 +57,7 @@ class Guide(Session):
         self.eyes.seat = stop.eyes
         self.still = not asks
         self.moment = Moment()
-        self._reports = []
+        self._reports = [] if asks else self._still_told()
         self.era += 1
 
     def play(self, *actions: str) -> bool:
@@ -66,6 +68,7 @@ class Guide(Session):
         told = []
         if self._verdict.right:
             told = self.match.play(actions[0])
+            self._reports = self._reported(told)
             self.still = True
         self.moment = Moment(told=told)
         self.era += 1
@@ -110,6 +113,21 @@ class Guide(Session):
             reply="" if found is None else found.text,
             right=found is not None and found.right,
         )
+
+    def _still_told(self) -> list[Event]:
+        """What the answer to a question brought that is reported: it is in view at the stops behind
+        it as well, until the study plays on."""
+        at = self._stops[self.number].at
+        before = next((s for s in reversed(self._stops[: self.number]) if s.at < at), None)
+        if before is None or before.step.question is None or before.at + 1 < at:
+            return []
+        return self._reported(self.match.log[-1].events)
+
+    def _reported(self, events: Iterable[Event]) -> list[Event]:
+        """What of that is shown in place of the position, as at a table: all lies as it did when a
+        round ended, not as the next one begins. At the end of a game the position itself tells."""
+        over = self.match.state.to_move is None
+        return [] if over else [event for event in events if event.halt]
 
     def _position(self) -> Match:
         return self.reading.match.variation(self._stops[self.number].at)

@@ -19,6 +19,8 @@ _SHAPES = {
     "yellow": _RING,
 }
 """Marks around the origin, on a board that is 1600 wide."""
+_RADIUS, _BESIDE = 26.0, 8.0
+"""Of the rings there, and how far one is from a piece that it would otherwise lie on."""
 _GAP, _HEAD = 14.0, 30.0
 """How far from the middle of its spots an arrow ends, and the length of its head."""
 
@@ -27,8 +29,9 @@ def notes(board: Board, marks: Sequence[Mark], arrows: Iterable[Arrow]) -> Node:
     """Return what lies on top of a board's layer: the marks and arrows whose spots it has. What
     is marked keeps its name in sight, on top of its mark."""
     unit, spots = board.width / 1600, board.spots
+    size = unit if unit * _RADIUS >= board.piece else (board.piece + _BESIDE) / _RADIUS
     drawn = [
-        _mark(mark.colour, spot, spots[spot], unit)
+        _mark(mark.colour, spot, spots[spot], size)
         for mark in marks
         for spot in dict.fromkeys(mark.spots)
         if spot in spots
