@@ -67,10 +67,13 @@ def frame_of(
         notes=tuple(words.say(note) for note in moment.notes),
         choosing=choosing,
         outcomes=tuple(
-            outcome(state, o.actions, words) for spot in choosing for o in offers if o.spot == spot
+            outcome(state, o.actions, words, watching)
+            for spot in choosing
+            for o in offers
+            if o.spot == spot
         ),
         picked=picked,
-        brings="" if picked is None else outcome(state, picked.actions, words),
+        brings="" if picked is None else outcome(state, picked.actions, words, watching),
         refusal=refusal,
         recap=()
         if report
