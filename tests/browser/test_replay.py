@@ -210,6 +210,17 @@ def test_a_chip_lights_where_the_turn_acted_and_show_me_plays_it_again(page: Pag
     assert wait_for_turn(page) == "action"
 
 
+def test_a_desktop_tells_the_turns_of_two_others_in_full(page: Page) -> None:
+    """In two lines each, if need be; the board is as large as with no news."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_save(page, positions(games.get("transamerica"))["transamerica-middle"]).ready()
+    told = page.locator(".news .told-turn")
+    expect(told).to_have_count(2)
+    assert told.evaluate_all("all => all.map(one => one.textContent.length)") > [40, 40]
+    assert told.evaluate_all("all => all.every(one => one.scrollHeight <= one.clientHeight + 1)")
+    assert told.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth + 1)")
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) -> None:
     page = new_page(size)
