@@ -210,6 +210,22 @@ def test_a_chip_lights_where_the_turn_acted_and_show_me_plays_it_again(page: Pag
     assert wait_for_turn(page) == "action"
 
 
+def test_a_desktop_tells_the_turns_of_two_others_in_full(page: Page) -> None:
+    """In two lines each, if need be."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    click_action(page, "start 11,8")
+    told, longest = page.locator(".news .told-turn"), 0
+    whole = """all => all.every((one) =>
+      one.scrollHeight < one.clientHeight + 8 && one.scrollWidth <= one.clientWidth + 1)"""
+    for _ in range(10):
+        assert wait_for_turn(page) == "action"
+        assert told.evaluate_all(whole)
+        longest = max(longest, len("".join(told.all_inner_texts())))
+        click_action(page, next(a for a in actions(page) if a.startswith("lay")))
+    assert longest > 130
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) -> None:
     page = new_page(size)

@@ -11,6 +11,7 @@ from goldenspike import games
 from goldenspike.core import Chance, Match, Seat
 from goldenspike.core.scene import Node
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.rules.state import TransAmerica
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.side import side
@@ -158,3 +159,37 @@ def test_points_that_may_go_again_are_no_gain_of_a_turn_and_no_dollars() -> None
             assert (turn.gain, turn.money) == (told, False)
             turns += bool(told)
     assert turns > 5
+
+
+def test_own_cities_say_what_a_track_means_to_who_may_see_them() -> None:
+    session = played("transamerica", 12)
+    state, words = session.match.state, session.words
+    seat = state.to_move
+    assert isinstance(seat, int)
+    now, said = state.view(seat)["loss"], 0
+    for action in state.choices():
+        after = state.copy()
+        after.play(action)
+        assert outcome(state, [str(action)], words) == ""
+        assert outcome(state, [str(action)], words, (seat + 1) % 3) == ""
+        left = after.view(seat)["loss"]
+        told = f"Track still to lay: {left} instead of {now}." if left != now else ""
+        assert outcome(state, [str(action)], words, seat) == told
+        said += bool(told)
+    assert said
+
+
+@pytest.mark.parametrize("moves", [1, 30, 45])
+def test_what_own_cities_say_of_it_is_the_same_whatever_the_others_hold(moves: int) -> None:
+    """So it tells of nobody else that a track makes him complete."""
+    session = played("transamerica", moves)
+    state = session.match.state
+    seat = state.to_move
+    assert isinstance(seat, int)
+    assert isinstance(state, TransAmerica)
+    mine, told = state.round.hands[seat], []
+    for others in (state.round.hands, [mine] * 3):
+        state.round.hold([mine if at == seat else others[at] for at in range(3)])
+        told.append([state.game.prospect(state, str(c), seat) for c in state.choices()])
+    assert told[0] == told[1]
+    assert any(told[0])

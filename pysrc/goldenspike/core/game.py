@@ -327,6 +327,11 @@ class Game(ABC):
         to the seat that looks on. A thing is a spot, or what an element names as `data-thing`."""
         return ""
 
+    def prospect(self, state: State, action: str, seat: int) -> Message | None:
+        """Say what an action would mean by a seat's own secrets alone, whatever else it would bring
+        to light: that is told to whom these secrets are shown."""
+        return None
+
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw what a halting event reports, e.g. the scoring of a round."""
         return None

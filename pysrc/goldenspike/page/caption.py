@@ -99,7 +99,8 @@ class Caption:
     def _line(self, number: int, offer: Offer) -> Node:
         """What an offer means, in a line."""
         session = self._stage.session
-        brings = outcome(session.match.state, offer.actions, session.words)
+        state, eyes = session.match.state, session.eyes.seat
+        brings = outcome(state, offer.actions, session.words, eyes)
         strong = [el("strong", brings, key="brings")] if brings else []
         return el("span", offer.label, *strong, key=str(number))
 

@@ -9,11 +9,11 @@ from goldenspike.core.words import Words
 from goldenspike.session.totals import MONEY
 
 
-def outcome(state: State, actions: Sequence[str], words: Words) -> str:
+def outcome(state: State, actions: Sequence[str], words: Words, eyes: int | None = None) -> str:
     """Return whose points change and by how much if the seat to move does this, with what they
     come from where the game tells that or they are of several kinds, e.g. "Ann +5: +$2 first line,
     +$4 square, −$1 river · Bob +2"; nothing where a secret would come to light, or nothing
-    changes."""
+    changes. To the eyes of the seat to move it tells what its own secrets say of it, too."""
     trial = state.copy()
     sources: dict[int, list[str]] = {}
     for action in actions:
@@ -23,8 +23,9 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
             key, seat = event.key.replace(".log.", ".brings."), event.args.get("seat")
             if isinstance(seat, int) and event.seen_by(None) and key in words:
                 sources.setdefault(seat, []).append(words.fill(key, event.args))
+    own = _prospect(state, actions, words) if eyes == state.to_move else []
     if trial.secrets != state.secrets:
-        return ""
+        return "".join(own)
     told = []
     for seat, (old, new) in enumerate(zip(state.scores(), trial.scores(), strict=True)):
         known = sources.get(seat, [])
@@ -33,7 +34,15 @@ def outcome(state: State, actions: Sequence[str], words: Words) -> str:
             name = words.name("page", "seat", seat)
             told.append((seat, _told(name, new.total - old.total, known, words)))
     told.sort(key=lambda one: one[0] != state.to_move)
-    return " · ".join(text for _, text in told)
+    return " · ".join([*own, *(text for _, text in told)])
+
+
+def _prospect(state: State, actions: Sequence[str], words: Words) -> list[str]:
+    """What a single action would mean by the own secrets."""
+    if state.to_move is None or len(actions) != 1:
+        return []
+    message = state.game.prospect(state, actions[0], state.to_move)
+    return [] if message is None else [words.say(message)]
 
 
 def _parts(before: Score, after: Score, game: Game, words: Words, *, told: bool) -> list[str]:

@@ -68,10 +68,13 @@ def frame_of(
         unkept=moment.unkept,
         choosing=choosing,
         outcomes=tuple(
-            outcome(state, o.actions, words) for spot in choosing for o in offers if o.spot == spot
+            outcome(state, o.actions, words, watching)
+            for spot in choosing
+            for o in offers
+            if o.spot == spot
         ),
         picked=picked,
-        brings="" if picked is None else outcome(state, picked.actions, words),
+        brings="" if picked is None else outcome(state, picked.actions, words, watching),
         refusal=refusal,
         recap=()
         if report

@@ -116,7 +116,7 @@ def test_for_a_third_hat_its_owner_takes_any_resource_at_once(table: Any) -> Non
     [home] = board.told("home")
     words = Words("en", ["Ada", "Ben", "Cy"])
     assert words.say(home) == "2 workers go home to Ben, for 1 hat and 1 resource."
-    asked = "Take 1 more, from the supply for a hat too many."
+    asked = "A hat too many: take 1 from the supply."
     assert words.say(board.state.prompt()) == asked
     board.play("pick money")
     assert board.cargo(1)["money"] == 2

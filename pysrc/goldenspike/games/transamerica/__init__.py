@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core.chance import Chance
 from goldenspike.core.deal import Dealt
-from goldenspike.core.game import Action, Event, Game, Option, Options, State, View
+from goldenspike.core.game import Action, Event, Game, Message, Option, Options, State, View
 from goldenspike.core.scene import Scene
 from goldenspike.core.words import Words
 
@@ -56,6 +56,15 @@ class TransAmericaGame(Game):
         from goldenspike.games.transamerica.drawing.explain import explain
 
         return explain(thing, _typed(view), words)
+
+    def prospect(self, state: State, action: str, seat: int) -> Message | None:
+        """Tell how much track the own cities would want then."""
+        from goldenspike.games.transamerica.rules import prospect
+        from goldenspike.games.transamerica.rules.state import TransAmerica
+
+        return (
+            prospect.after(state.round, action, seat) if isinstance(state, TransAmerica) else None
+        )
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw the scoring of a round."""
