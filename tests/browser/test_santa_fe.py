@@ -49,6 +49,21 @@ def test_two_people_play_a_whole_game_by_clicking_and_hide_their_cards(page: Pag
     _final_count(follower)
 
 
+def test_a_card_that_slides_under_the_pointer_is_not_pointed_at(page: Page) -> None:
+    """When the first of a hand was played the next lies there; moved to, it shines."""
+    open_table(page, SOLO)
+    wait_for_turn(page)
+    first = page.locator(".sf-card.lit").first
+    played = str(first.get_attribute("data-action"))
+    first.click(position={"x": 12, "y": 30})
+    wait_for_turn(page)
+    expect(page.locator(f'[data-action="{played}"]')).to_have_count(0)
+    until(page, "document.querySelector('.sf-card.city:hover')")
+    expect(page.locator(".shining")).to_have_count(0)
+    page.locator(".sf-card.city").first.hover(position={"x": 30, "y": 12})
+    expect(page.locator(".shining")).to_have_count(1)
+
+
 def test_settings_that_are_unfolded_come_into_view(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     open_save(page, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()

@@ -37,8 +37,8 @@ class Input:
         self._pointer = Pointer()
         self._on_board = False
         """Whether what is pointed at is itself on a board: it shines no longer than that."""
-        self._struck: tuple[float, float] | None = None
-        """Where the last click was: what comes to lie there by it was not pointed at."""
+        self._struck = (-1.0, -1.0)
+        """Where the last click was, in whole pixels: what comes to lie there was not pointed at."""
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "pointerup", self._pointer.lift, capture=True)
@@ -202,8 +202,13 @@ class Input:
             self._on_board = False
 
     def _moved_to(self, event: Any) -> None:
-        """The pointer came to something; or that, after a click, to the pointer."""
-        if (event.clientX, event.clientY) != self._struck:
+        """The pointer came to something; or that, after a click beside the boards, to the pointer,
+        in place of what was clicked: then neither is pointed at."""
+        x, y = self._struck
+        slid = abs(event.clientX - x) < 1 and abs(event.clientY - y) < 1
+        if slid and event.target.closest("[data-glow]") and not event.target.closest(".board"):
+            self._stage.point_out(None)
+        else:
             self._pointed(event)
 
     def _led(self, event: Any) -> None:

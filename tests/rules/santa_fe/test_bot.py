@@ -73,3 +73,16 @@ def test_a_hint_which_card_to_play_says_nothing_of_cities_played_before() -> Non
     laid = ("lay santa-fe chicago~minneapolis",)
     assert [reason.key for reason in from_gains(("play san-diego",), gains, 1)] == []
     assert [reason.key for reason in from_gains(laid, gains, 1)] == ["santa-fe.because.cities_less"]
+
+
+def test_a_hint_to_play_another_card_says_what_a_city_would_have_counted() -> None:
+    """Else what speaks for a Double Turn Card would be more than it is worth."""
+    gains = {"money": 16.0, "cities": -16.0, "cards": 6.0}
+    told = from_gains(("play double",), gains, 0)
+    assert [reason.key.rpartition(".")[2] for reason in told] == [
+        "money_more",
+        "no_city",
+        "cards_more",
+    ]
+    assert told[1].args == {"n": 16}
+    assert not from_gains(("play double",), {"cities": -0.5}, 0)

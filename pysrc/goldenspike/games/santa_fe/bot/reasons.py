@@ -50,12 +50,17 @@ def from_gains(line: Line, gains: Parts, rank: int) -> list[Message]:
     """Return in what the forecast of a line is better than that of another one if it is the best,
     else in what it is worse, the weightiest first. Which card is played changes nothing about the
     cities that were played before: what the forecast has more or less for cities is that very
-    card."""
+    card, or that none is played now."""
     less = "less" if rank else "more"
     untold = {"cities"} if line[0].startswith("play ") else set()
     told = telling(gains, rank, WORTH_SAYING)
     told = [(part, size) for part, size in told if part in _PARTS and part not in untold]
-    return [say(f"{part}_{less}", n=round(size)) for part, size in told]
+    found = [say(f"{part}_{less}", n=round(size)) for part, size in told]
+    lost = -gains.get("cities", 0.0)
+    verb, card, *_ = (*line[0].split(" "), "")
+    if verb == "play" and card not in board().place and lost >= WORTH_SAYING:
+        found.insert(1, say("no_city", n=round(lost)))
+    return found
 
 
 def _laid(state: SantaFe, line: Line, seat: int) -> list[Message]:
