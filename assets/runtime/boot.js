@@ -137,7 +137,9 @@ globalThis.goldenspikeSite = {
   places: Object.fromEntries(PICTURES.map((name) => [plain(name), name])),
   startWorker,
 };
-if (begin(() => whenIdle(keepForOffline))) {
+// Some browsers let modules run in a page from a folder, but let it fetch nothing: cannot-start.js
+// says what to do, and nothing may take its sentence away.
+if (location.protocol !== "file:" && begin(() => whenIdle(keepForOffline))) {
   declineMicroPython();
   declinePackages();
   const missing = (error) => fail("missing", error);

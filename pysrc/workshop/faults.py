@@ -145,7 +145,7 @@ def faults(out: Path) -> int:
         for size in SIZES:
             for language in LANGUAGES:
                 tell(f"faults, {size}, {language}")
-                taker = _Taker(browser, address, out, size, language)
+                taker = Taker(browser, address, out, size, language)
                 taker.starts(folder)
                 taker.lobby()
                 taker.tables()
@@ -154,7 +154,7 @@ def faults(out: Path) -> int:
     return 0
 
 
-class _Taker:
+class Taker:
     """Takes the pictures of one size and language."""
 
     def __init__(self, browser: Browser, address: str, out: Path, size: str, language: str) -> None:

@@ -16,6 +16,7 @@ from workshop import (
     embedding,
     first_sight,
     fitting,
+    notices,
     offline,
     one_file,
     packages,
@@ -54,21 +55,6 @@ WASM = f"{PYODIDE_HOME}/pyodide.asm.wasm"
 """Pyodide's own file, which only the one file has whole."""
 FIRST_WASM, LATER_WASM = "vendor/python/first.wasm", "vendor/python/later.wasm"
 """What a start needs of it, and the rest."""
-
-NOTICES_HEAD = """\
-Software of others that is served with this page. app.bin and rest.bin hold those Python modules of
-Pyodide, PyScript and the standard library that the page uses, compiled. In the JavaScript of
-PyScript and of Pyodide a few places are replaced, so that it runs where no text may be made a
-program, and starts with less; Pyodide's WebAssembly file does not offer what nobody asks for, and
-is served as two. pysrc/workshop/fitting.py, exports.py and halves.py in the sources of this page
-tell how. All else is unchanged."""
-NOTICE_OF_PYTHON = """\
-Python and its standard library, as part of Pyodide
-Licence: PSF-2.0
-Copyright (c) 2001 Python Software Foundation. All Rights Reserved.
-Source: https://github.com/python/cpython
-The text of the licence: https://docs.python.org/3/license.html"""
-LICENCE_TEXTS = {"MPL-2.0": "https://www.mozilla.org/MPL/2.0/"}
 
 FIRST = "assets/runtime/first.js"
 BOOT = "assets/runtime/boot.js"
@@ -342,29 +328,14 @@ def _vendor() -> dict[str, bytes]:
     besley, sans = packages.fetch(packages.BESLEY), packages.fetch(packages.SOURCE_SANS)
     files[f"{FONTS}/besley.woff2"] = _font(besley, "besley-latin-700-normal")
     files[f"{FONTS}/source-sans.woff2"] = _font(sans, "source-sans-3-latin-wght-normal")
-    files["vendor/NOTICES.txt"] = notices([pyodide, pyscript, panzoom, besley, sans]).encode()
+    others = [pyodide, pyscript, panzoom, besley, sans]
+    files["vendor/NOTICES.txt"] = notices.notices(others).encode()
     return files
 
 
 def _font(package: Path, name: str) -> bytes:
     """A face of a package, with the letters of western Europe only."""
     return (package / "files" / f"{name}.woff2").read_bytes()
-
-
-def notices(folders: Iterable[Path]) -> str:
-    """What is served of others, under which licence, and the licences as their packages bring
-    them. Where a package brings none, the licence's own address stands for it."""
-    parts = [NOTICES_HEAD]
-    for folder in folders:
-        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-        source = about["repository"]["url"].removeprefix("git+").removesuffix(".git")
-        licence = about["license"].replace("APACHE", "Apache")
-        head = f"{about['name']} {about['version']}\nLicence: {licence}\nSource: {source}\n"
-        files = sorted(path for path in folder.iterdir() if "license" in path.name.lower())
-        texts = [f"\n{path.read_text(encoding='utf-8').rstrip()}" for path in files]
-        texts = texts or [f"The text of the licence: {LICENCE_TEXTS[licence]}"]
-        parts.append(head + "\n".join(texts))
-    return f"\n\n{'-' * 80}\n\n".join([*parts, NOTICE_OF_PYTHON]) + "\n"
 
 
 def _refuse_foreign(out: Path) -> None:

@@ -55,6 +55,8 @@ def sentence_for(error: OSError) -> str:
     place = f" ({error.filename})" if error.filename else ""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return f"The disk is full{place}: make some room and start the command again."
+    if error.errno == errno.ENOENT:
+        return f"A file or a folder is missing{place}."
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return f"No permission to write here{place}: check the owner of the folder."
     return f"The system refused{place}: {error.strerror or error}."

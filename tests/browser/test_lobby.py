@@ -251,7 +251,7 @@ def test_full_storage_is_said_and_the_game_goes_on(new_page: NewPage) -> None:
     assert page.evaluate("asked") == [1]
     wait_for_turn(page)
     with page.expect_download() as download:
-        page.locator("[data-do=download]").click()
+        page.locator(".note [data-do=download]").click()
     assert save.loads(Path(download.value.path()).read_text()).seed == 5
     name = r"golden-spike-transamerica-\d{4}-\d\d-\d\d\.json"
     assert re.fullmatch(name, download.value.suggested_filename)

@@ -133,3 +133,12 @@ def test_files_and_classes_stay_short_enough_to_be_read_in_one_go(layer: str) ->
 
 def _layer(module: str) -> int:
     return shape.LAYERS.index(module.partition(".")[0])
+
+
+def test_the_guide_to_the_page_names_every_module_once() -> None:
+    folder = paths.PYSRC / "goldenspike" / "page"
+    guide = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
+    lists = re.findall(r"^- [^:]+: (.+)$", re.sub(r"\([^)]*\)", "", guide), re.MULTILINE)
+    named = [name.strip() for line in lists for name in line.split(",")]
+    there = [file.stem for file in folder.glob("*.py") if file.stem != "__init__"]
+    assert sorted(named) == sorted(there)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from goldenspike import games
-from workshop import one_file, serve
+from workshop import one_file, paths, serve
 from workshop.embedding import frame
 from workshop.engines import ENGINES, Window, opened
 
@@ -36,6 +37,7 @@ tell = (message) => frames[0].postMessage({ goldenspike: 1, ...message }, "*");
 NOT_KEPT = "document.querySelector('.note')?.textContent.includes('keep')"
 CLICK = """document.querySelector(".board .lit").dispatchEvent(
   new MouseEvent("click", { bubbles: true, cancelable: true }))"""
+FROM_A_FOLDER = "open the file golden-spike.html|run python3 pysrc play"
 HEARD = "heard.some((each) => each.type === '{}')"
 STEP = """(() => {
   const click = (element) =>
@@ -123,6 +125,10 @@ def test_the_one_file_is_played_from_a_folder_and_found_after_a_restart(
     shutil.copyfile(site_folder / one_file.NAME, file)
     address = file.as_uri()
     with opened(engine, tmp_path / "profile") as window:
+        for page in (site_folder / "index.html", paths.ROOT / "index.html"):
+            window.open(page.as_uri(), "error")
+            window.until("document.readyState === 'complete'")
+            assert re.search(FROM_A_FOLDER, window.ask("document.body.innerText"))
         window.open(f"{address}?game=pacific-rails&{SEATS}", "table")
         said = play(window, 3)
         place = window.ask("location.href")

@@ -90,6 +90,7 @@ def test_an_older_python_gets_a_sentence_instead_of_a_traceback(
     [
         (errno.ENOSPC, "The disk is full"),
         (errno.EACCES, "No permission to write here"),
+        (errno.ENOENT, "A file or a folder is missing (/place)."),
         (errno.EIO, "The system refused"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -31,6 +32,11 @@ def test_a_cover_shows_a_game_in_its_middle_and_is_small(game: Game) -> None:
     assert root.attrib["viewBox"] == f"0 0 {board.width:g} {board.height:g}"
     assert "data-spot" not in text
     assert "<image" not in text
+
+
+def test_a_cover_needs_no_style_of_the_game() -> None:
+    game = replace(games.get("transamerica"), family="without")
+    assert "{" in covers._style(game, {"board"})
 
 
 def test_every_game_has_a_cover() -> None:

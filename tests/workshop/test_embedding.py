@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
 from html import escape
 from pathlib import Path
 
@@ -148,6 +149,16 @@ def test_the_blog_has_an_article_on_each_game_with_embeds_of_all_kinds() -> None
         assert all(kinds[language])
         assert "<embed" not in text
     assert kinds["en"] == kinds["de"]
+
+
+def test_a_game_can_do_without_an_article(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shutil.copytree(blog.ARTICLES, tmp_path / "blog")
+    (tmp_path / "blog" / "de" / "santa-fe.html").unlink()
+    monkeypatch.setattr(blog, "ARTICLES", tmp_path / "blog")
+    found = blog.files(ALL, "")
+    assert "blog/santa-fe-rails.html" in found
+    assert "blog/santa-fe.html" not in found
+    assert b'"santa-fe.html"' not in found["blog/index.html"]
 
 
 def test_the_manual_has_the_texts_of_every_kind_in_each_language() -> None:

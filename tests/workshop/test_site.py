@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import embedding, making, packages, paths, site, versions
+from workshop import embedding, making, notices, packages, paths, site, versions
 from workshop.telling import Trouble
 
 PAGE = "<html><head><!-- preload --></head><body></body></html>"
@@ -78,7 +78,7 @@ def test_licences_are_served_with_what_they_are_for(tmp_path: Path) -> None:
         about = {"name": name, "version": "1.2", "license": licence, "repository": address}
         (tmp_path / name / "package.json").write_text(json.dumps(about))
     (tmp_path / "one" / "LICENSE").write_text("You may.\n")
-    text = site.notices([tmp_path / "one", tmp_path / "two"])
+    text = notices.notices([tmp_path / "one", tmp_path / "two"])
     assert "one 1.2\nLicence: Apache-2.0\nSource: https://example.org/one\n" in text
     assert text.count("You may.") == 1
     assert "https://www.mozilla.org/MPL/2.0/" in text

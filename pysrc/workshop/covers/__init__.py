@@ -78,7 +78,7 @@ def _lean(node: Node) -> Node:
 def _style(game: Game, known: set[str]) -> str:
     """The rules of the sheets that something on the cover may need, by the classes it knows."""
     files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", game.scope)]
-    sheet = _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in files))
+    sheet = _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in files if file.is_file()))
     return "".join(rule for head, rule in _rules(sheet) if _may_hold(head, known))
 
 

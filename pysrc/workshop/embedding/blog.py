@@ -8,6 +8,7 @@ from html import escape
 from xml.etree import ElementTree
 
 from goldenspike import games
+from goldenspike.core import Game
 from goldenspike.core.words import LANGUAGES
 from goldenspike.session import link, snippets
 from workshop import covers
@@ -52,7 +53,7 @@ def files(pictures: Set[str], address: str, site: str | None = None) -> dict[str
 def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[Leaf]:
     say, folder = SAYINGS[language], FOLDERS[language]
     root = _root(folder)
-    for game in games.all_games():
+    for game in _written_about():
         title, description, source = _read(game.id, language)
         text = _SAID.sub(
             lambda said: _embed(dict(_GIVEN.findall(said[1])), language, pictures, site or root),
@@ -74,7 +75,7 @@ def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[L
 
 def _index(language: str, pictures: Set[str]) -> Leaf:
     say, folder, items = SAYINGS[language], FOLDERS[language], []
-    for game in games.all_games():
+    for game in _written_about():
         title, description, _ = _read(game.id, language)
         name = f"{stills.COVERS}/{game.id}"
         cover = _root(folder) + studies.picture(name, language, pictures)
@@ -90,6 +91,16 @@ def _index(language: str, pictures: Set[str]) -> Leaf:
     )
     nav = _ways(language, "index.html")
     return Leaf(f"{folder}/index.html", language, say["title"], say["lead"], body, nav=nav)
+
+
+def _written_about() -> list[Game]:
+    """The games that have an article in every language, since each links to the others; a game can
+    do without."""
+    return [
+        game
+        for game in games.all_games()
+        if all((ARTICLES / code / f"{game.id}.html").is_file() for code in LANGUAGES)
+    ]
 
 
 def _read(game: str, language: str) -> tuple[str, str, str]:

@@ -36,6 +36,8 @@ _PREFERENCES = {
     "media.gmp-manager.updateEnabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
+    # By itself a Firefox under test is laxer than people's, as with pages from folders.
+    "remote.prefs.recommended": False,
     "services.settings.server": "http://127.0.0.1:9/",
     "toolkit.telemetry.enabled": False,
 }

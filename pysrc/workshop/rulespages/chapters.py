@@ -44,7 +44,7 @@ def made(game: str, language: str) -> str:
             chapters.append(chapter)
         elif chapters:
             chapters[-1]["body"].append(_plain(element))
-    plain = {"chapters": chapters, "asked": asked()[game]}
+    plain = {"chapters": chapters, "asked": asked().get(game, {})}
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 

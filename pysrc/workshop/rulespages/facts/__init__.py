@@ -19,8 +19,9 @@ _TABLES = {
 
 @cache
 def of(game: str) -> Mapping[str, Value]:
-    """Return all numbers of a game; `players.N` is N, for each number of players there may be."""
+    """Return all numbers of a game; `players.N` is N, for each number of players there may be. One
+    without a table of its own has those only."""
     players = games.get(game).players
     table: dict[str, Value] = {f"players.{n}": n for n in players}
     table |= {"players.least": players[0], "players.most": players[-1]}
-    return table | _TABLES[game]()
+    return table | _TABLES[game]() if game in _TABLES else table
