@@ -25,11 +25,11 @@ SAYINGS = {
         "kind": "Copy the code for your kind of page.",
         "more": "More about embedding",
         "all": "All studies",
-        "lead": "Lessons, puzzles and commented games: each is a picture that comes alive.",
+        "lead": "Lessons, puzzles and annotated games: each is a picture that comes alive.",
         "lessons": "Lessons",
         "puzzles": "Puzzles",
         "rules_figures": "Figures of the rules",
-        "games": "Commented games",
+        "games": "Annotated games",
         "position": "A position of {game}.",
     },
     "de": {
