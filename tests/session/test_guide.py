@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from goldenspike.parts.look import Look
+from goldenspike.parts.markup import markup
+from goldenspike.parts.telling import telling
+from goldenspike.session.frame import Frame
 from goldenspike.session.guide import Guide
 from goldenspike.session.study import Reading
 from session.studies import SMALL
@@ -11,6 +15,12 @@ from session.studies import SMALL
 
 def guide(number: int | None = 0, language: str = "en") -> Guide:
     return Guide(Reading.open(SMALL), language, number)
+
+
+def _steps(frame: Frame) -> str:
+    """What a study says at a stop and the buttons there, as markup."""
+    assert frame.telling is not None
+    return "".join(map(markup, telling(frame, frame.telling, [], Look())))
 
 
 def test_a_stop_shows_its_position_to_its_eyes_with_what_is_said() -> None:
@@ -121,6 +131,8 @@ def test_a_study_that_says_nothing_is_one_stop() -> None:
     frame = Guide(Reading.open(text)).frame()
     assert frame.telling is not None
     assert (frame.telling.title, frame.telling.total) == ("Bare", 1)
+    assert "stop -1" not in _steps(frame)
+    assert 'data-do="stop 0"' in _steps(guide(1).frame())
 
 
 def test_a_round_that_an_answer_ends_stays_in_view_until_the_study_plays_on() -> None:

@@ -39,6 +39,7 @@ def about(game: Game, words: Words) -> str:
 def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) -> Node:
     level = words(f"lobby.bots.{model.memory.level}")
     which = _which(game)
+    first, *more = _learn(game, words)
     return el(
         "li",
         cover(game, model.dark, words.language, painted=model.painted),
@@ -69,8 +70,9 @@ def _card(game: Game, model: Lobby, saves: Mapping[str, Summary], words: Words) 
             cls="buttons",
             key="buttons",
         ),
+        first,
         daily(game, model.deals, saves, words),
-        *_learn(game, words),
+        *more,
         key=game.id,
         cls=f"shelf-card shelf-{game.id}",
     )
@@ -82,7 +84,7 @@ def _which(game: Game) -> Node:
 
 
 def _learn(game: Game, words: Words) -> list[Node]:
-    """The lesson, the rules and the puzzles of a game."""
+    """The lesson and the rules of a game, right below the way to play it, and its puzzles."""
     studies, which = catalogue.course(game.id), _which(game)
     first: list[Node] = []
     if studies.lesson is not None:

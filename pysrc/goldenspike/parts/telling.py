@@ -25,10 +25,10 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
         key="head",
         cls="study-head",
     )
-    steps = [
-        _go(words("study.back"), f"stop {told.number - 1}", off=told.number == 0),
-        *[offer_button(offer) for offer in buttons],
-    ]
+    steps = [offer_button(offer) for offer in buttons]
+    if told.total > 1:
+        back = f"stop {told.number - 1}"
+        steps.insert(0, _go(words("study.back"), back, off=told.number == 0))
     if look.framed and not told.ask and frame.to_move is not None:
         steps.append(_go(words("page.trial"), "try"))
     if not last:
