@@ -15,7 +15,7 @@ class Herald:
     somebody is gone when their secrets leave the screen: a screen reader would find it there."""
 
     def __init__(self) -> None:
-        self._last: dict[str, str] = {}
+        self._last: dict[str, tuple[str, int]] = {}
         self._eyes: int | None = None
         self._said = 0
         self._lines: list[Node] = []
@@ -32,10 +32,12 @@ class Herald:
         if eyes is None and self._eyes is not None:
             self._lines.clear()
         self._eyes = eyes
+        tries = frame.telling.tries if frame.telling else 0
         for subject, text in _subjects(frame).items():
-            if text and self._last.get(subject) != text:
+            said = text, tries if subject == "news" else 0
+            if text and self._last.get(subject) != said:
                 self.say(text)
-            self._last[subject] = text
+            self._last[subject] = said
         return self._lines.copy()
 
 
