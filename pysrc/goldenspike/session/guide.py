@@ -7,8 +7,8 @@ from goldenspike.core import Match
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
-from goldenspike.session.signposts import labelled, pointed_at
 from goldenspike.session.session import Session
+from goldenspike.session.signposts import labelled, pointed_at
 from goldenspike.session.study import Reading, Step, Stop, Verdict, dumps
 from goldenspike.session.takeback import Takeback
 from goldenspike.session.totals import Totals
