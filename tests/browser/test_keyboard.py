@@ -16,7 +16,7 @@ from goldenspike import games
 from goldenspike.core import save
 
 SPOKEN = Path(__file__).parent / "spoken"
-KEYS = 30
+KEYS = 34
 """So many keys are pressed: more than a round of each game, and one to its end."""
 ACTS = ":is([data-action], [data-actions], [data-choose], [data-do=go-on])"
 LISTEN = """() => {

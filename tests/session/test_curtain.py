@@ -7,6 +7,7 @@ import pytest
 from goldenspike.core import HUMAN, Action, Chance, Match, Seat, State, save
 from goldenspike.core.bot import Advice, Ranked
 from goldenspike.games import get, new_match
+from goldenspike.parts.herald import Herald
 from goldenspike.parts.markup import markup
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame
@@ -361,3 +362,28 @@ def test_bots_alone_show_what_everybody_may_see() -> None:
     frame = session.frame()
     assert frame.curtain is None
     assert shows_nobody(session, frame)
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_what_was_said_to_somebody_is_gone_when_their_secrets_are(game: str) -> None:
+    """A screen reader finds all that still stands in a live region."""
+    session, herald = at_table(game, HUMAN, HUMAN), Herald()
+    session.lift()
+    herald.of(session.frame())
+    herald.say("One of your cities.")
+    assert "One of your cities." in "".join(map(markup, herald.of(session.frame())))
+    first(session)
+    assert session.frame().curtain is not None
+    assert "One of your cities." not in "".join(map(markup, herald.of(session.frame())))
+
+
+def test_what_was_said_while_somebody_peeked_is_gone_with_the_cards() -> None:
+    session, herald = at_table("transamerica", HUMAN, HUMAN), Herald()
+    while session.frame().curtain is not None:
+        session.lift()
+        first(session)
+    session.commands["peek"]("")
+    herald.of(session.frame())
+    herald.say("One of your cities.")
+    session.commands["peek"]("")
+    assert "One of your cities." not in "".join(map(markup, herald.of(session.frame())))

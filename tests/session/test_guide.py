@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from goldenspike.parts.herald import Herald
 from goldenspike.parts.look import Look
 from goldenspike.parts.markup import markup
 from goldenspike.parts.telling import telling
@@ -153,3 +154,34 @@ def test_a_round_that_an_answer_ends_stays_in_view_until_the_study_plays_on() ->
     session.go_to(asked)
     assert session.frame().report is None
     assert session.frame().offers
+
+
+def test_what_a_mark_or_an_arrow_points_at_is_said_of_the_offer() -> None:
+    """Whoever does not see it hears which offers are meant, and begins there."""
+    text = SMALL.replace("ask: Where", "mark green: 2,4~3,4\narrow green: 3,4 > 5,4\nask: Where")
+    frame = Guide(Reading.open(text), number=1).frame()
+    said = {offer.actions[0]: offer.label for offer in frame.offers}
+    assert said["lay 3,4-4,4"].endswith(", at the arrow")
+    assert [action for action, label in said.items() if "arrow" in label] == ["lay 3,4-4,4"]
+    assert frame.telling is not None
+    meant = {offer.spot for offer in frame.offers if offer.actions == ("lay 3,4-4,4",)}
+    assert meant <= set(frame.telling.pointed)
+
+
+def test_a_marked_card_or_spot_is_called_marked() -> None:
+    spot = next(
+        offer.spot for offer in guide(1).frame().offers if offer.actions[0] == "lay 2,4-3,4"
+    )
+    text = SMALL.replace("ask: Where", f"mark green: {spot}\nask: Where")
+    offers = Guide(Reading.open(text), number=1).frame().offers
+    assert [o.actions[0] for o in offers if o.label.endswith(", marked")] == ["lay 2,4-3,4"]
+
+
+def test_the_same_wrong_answer_is_told_each_time() -> None:
+    session, herald = guide(1), Herald()
+    herald.of(session.frame())
+    for times in (1, 2, 3):
+        session.play("lay 2,4-3,4")
+        lines = list(map(markup, herald.of(session.frame())))
+        assert lines.count("<p>That leads to the sea.</p>") == times
+        assert list(map(markup, herald.of(session.frame()))) == lines

@@ -9,7 +9,7 @@ from typing import Any
 from goldenspike.core.scene import Board, Node, el
 from goldenspike.page.aim import aim, enter, gather, inside, pair, show_all, stays, within
 from goldenspike.page.approach import Approach
-from goldenspike.page.boxes import place_at
+from goldenspike.page.boxes import place_at, scroll_to
 from goldenspike.page.camera import MOST, STEP, Camera
 from goldenspike.page.edges import Edges
 from goldenspike.page.options import js_options
@@ -194,7 +194,8 @@ class BoardView:
         return found
 
     def focus(self, spot: str, *, show: bool = True) -> bool:
-        """Move the keyboard to a spot and bring it into the picture; tell whether it is open."""
+        """Move the keyboard to a spot and bring it into the picture, and that part of the picture
+        into the window; tell whether it is open."""
         element = self._frame.querySelector(f'[data-spot="{spot}"].lit')
         if not element:
             return False
@@ -207,6 +208,7 @@ class BoardView:
         over_y = max(box.top + margin - at[1], 0) + min(box.bottom - margin - at[1], 0)
         if over_x or over_y:
             self.camera.move(over_x, over_y)
+        scroll_to(element, self._frame.closest(".table"), margin)
         return True
 
     def has(self, spot: str) -> bool:

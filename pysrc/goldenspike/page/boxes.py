@@ -31,3 +31,22 @@ def rectangle(element: Any) -> Rectangle:
     """Return where an element is in the window."""
     at = element.getBoundingClientRect()
     return at.left, at.top, at.right, at.bottom
+
+
+def scroll_to(element: Any, table: Any, room: float) -> None:
+    """Scroll the window, no further than needed, until the middle of an element is to be seen with
+    some room around: between what stays at the top of a table and what stays at its foot."""
+    top, bottom = 0.0, float(js.window.innerHeight)
+    for name in (".table-bar", ".ask"):
+        part = table.querySelector(name)
+        if js.getComputedStyle(part).position == "sticky":
+            top = max(top, rectangle(part)[3])
+    foot = table.querySelector(".ask .actions")
+    if foot and foot.firstChild and js.getComputedStyle(foot).position == "fixed":
+        bottom = min(bottom, rectangle(foot)[1])
+    room = min(room, max(0.0, bottom - top) / 2)
+    edges = rectangle(element)
+    middle = (edges[1] + edges[3]) / 2
+    over = min(middle - room - top, 0.0) or max(middle + room - bottom, 0.0)
+    if over:
+        js.window.scrollBy(0, over)

@@ -109,7 +109,7 @@ class Keys:
         active = stage.root.ownerDocument.activeElement
         here = next((i for i, one in enumerate(choices) if one.isSameNode(active)), None)
         if here is None:
-            here = -1 if way > 0 else 0
+            here = _entry(choices) - 1 if way > 0 else 0
         there = choices[(here + way) % len(choices)]
         spot = there.getAttribute("data-spot")
         if there.closest(".board") and spot:
@@ -140,6 +140,11 @@ class Keys:
             stage.command("close-hint")
         elif frame.replay:
             stage.command("replay")
+
+
+def _entry(choices: list[Any]) -> int:
+    """The first choice that the tab key reaches: of a board's, the one where that comes to it."""
+    return next((number for number, one in enumerate(choices) if one.tabIndex == 0), 0)
 
 
 def _step(button: Any, *, forward: bool) -> None:

@@ -16,6 +16,9 @@ _SIDE_BY_SIDE = 820
 _LETTERS = 16
 """The usual size of letters, in CSS pixels."""
 _LOW = "(max-height: 520px) and (orientation: landscape)"
+_HARDLY = 560
+"""A low window that is no wider than this has no room beside the boards: it is one that somebody
+has enlarged, four times say."""
 _DARK = "(prefers-color-scheme: dark)"
 
 
@@ -48,7 +51,7 @@ class Room:
     def low(self) -> bool:
         """Whether the screen is wide and low, as a phone on its side; a frame in another page is of
         any height, and as high as its table."""
-        return self._known[1]
+        return self._known[1] and self.width > _HARDLY
 
     @property
     def stacked(self) -> bool:

@@ -31,7 +31,7 @@ from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.marks import lit_panels, marked, news, told
+from goldenspike.parts.marks import lit_panels, marked, news
 from goldenspike.parts.overlays import curtain, overlays
 from goldenspike.parts.question import question
 from goldenspike.parts.recap import recap
@@ -286,7 +286,7 @@ class Stage:
         spots = [spot for spot in self.lights.spots if spot in board.spots]
         stop = self.stops.get(board.id, "")
         if spots and stop not in spots:
-            meant = set(told(frame)) & set(spots) or board.first
+            meant = set(frame.telling.pointed if frame.telling else ()) & set(spots) or board.first
             first = [spot for spot in spots if spot in meant]
             stop = self.stops[board.id] = nearest_to(stop, first or spots, board.spots)
         if board.offers:

@@ -25,7 +25,8 @@ def daily(game: Game, deals: Deals, saves: Mapping[str, Summary], words: Words) 
         told = date_text(deals.day, words, deals.day)
         key, command = ("lobby.daily.go_on" if begun else "lobby.daily.play"), "daily"
     act = button(words(key), f"{command} {game.id}", command)
-    which = el("span", f" {game.title}", cls="unseen-text", key="which")
+    full = f", {words('lobby.daily')}, {game.title}"
+    which = el("span", full, cls="unseen-text", key="which")
     return el(
         "div",
         el("span", words("lobby.daily"), cls="daily-name", key="name"),

@@ -47,7 +47,15 @@ def ending(frame: Frame, look: Look) -> list[Node]:
         el(
             "section",
             head,
-            el("div", *columns, cls="columns", key="columns", tabindex="0"),
+            el(
+                "div",
+                *columns,
+                cls="columns",
+                key="columns",
+                tabindex="0",
+                role="group",
+                aria_label=frame.words("ending.result"),
+            ),
             el("footer", *_ways_on(frame, look), key="foot"),
             cls="ending",
             key="ending",

@@ -11,10 +11,12 @@ _KEPT = 6
 
 class Herald:
     """Says what is new in a frame. Every line is an element of its own, so that a screen reader
-    gets to all of them, also when they come quickly or repeat one from before."""
+    gets to all of them, also when they come quickly or repeat one from before. What was said to
+    somebody is gone when their secrets leave the screen: a screen reader would find it there."""
 
     def __init__(self) -> None:
-        self._last: dict[str, str] = {}
+        self._last: dict[str, tuple[str, int]] = {}
+        self._eyes: int | None = None
         self._said = 0
         self._lines: list[Node] = []
 
@@ -26,10 +28,16 @@ class Herald:
 
     def of(self, frame: Frame) -> list[Node]:
         """Return the lines of the region, with those that a frame adds."""
+        eyes = frame.eyes if frame.curtain is None else None
+        if eyes is None and self._eyes is not None:
+            self._lines.clear()
+        self._eyes = eyes
+        tries = frame.telling.tries if frame.telling else 0
         for subject, text in _subjects(frame).items():
-            if text and self._last.get(subject) != text:
+            said = text, tries if subject == "news" else 0
+            if text and self._last.get(subject) != said:
                 self.say(text)
-            self._last[subject] = text
+            self._last[subject] = said
         return self._lines.copy()
 
 

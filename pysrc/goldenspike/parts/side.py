@@ -41,7 +41,15 @@ def _log(frame: Frame, look: Look, lines: LogLines) -> Node:
         "section",
         el("h2", frame.words("page.log"), key="h"),
         *empty,
-        el("ol", *told, id=look.hook("log"), cls="log-lines", key="log", tabindex="0"),
+        el(
+            "ol",
+            *told,
+            id=look.hook("log"),
+            cls="log-lines",
+            key="log",
+            tabindex="0",
+            aria_label=frame.words("page.log"),
+        ),
         key="log",
         cls="log",
     )

@@ -119,6 +119,10 @@ class Telling(NamedTuple):
     """What is said to the last answer."""
     right: bool = False
     """Whether that answer was accepted."""
+    tries: int = 0
+    """How often it was answered here: the same wrong answer is told anew."""
+    pointed: tuple[str, ...] = ()
+    """The open spots at which there is a mark or an arrow."""
 
     @property
     def waits(self) -> bool:

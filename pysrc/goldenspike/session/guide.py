@@ -10,6 +10,7 @@ from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
 from goldenspike.session.session import Session
+from goldenspike.session.signposts import labelled, pointed_at
 from goldenspike.session.study import Reading, Step, Stop, Verdict, dumps
 from goldenspike.session.takeback import Takeback
 from goldenspike.session.totals import Totals
@@ -29,6 +30,7 @@ class Guide(Session):
         self.number = self._valid(reading.start if number is None else number)
         """The stop that is shown."""
         self._verdict: Verdict | None = None
+        self._tries = 0
         super().__init__(self._position(), language, play_foregone=False, still=True)
         self.commands |= {
             "stop": lambda number: self.go_to(int(number)),
@@ -48,7 +50,7 @@ class Guide(Session):
         """Show another stop."""
         self.number = self._valid(number)
         stop = self._stops[self.number]
-        self._verdict = None
+        self._verdict, self._tries = None, 0
         self.match = self._position()
         self._totals = Totals(self.match)
         self.takeback = Takeback(self.match, floor=len(self.match.log))
@@ -65,6 +67,7 @@ class Guide(Session):
         if self.still or self.solved or actions[0] not in self.match.state.choices():
             return False
         self._verdict = self.reading.answer(self.number, actions[0], self.words)
+        self._tries += 1
         told = []
         if self._verdict.right:
             told = self.match.play(actions[0])
@@ -77,8 +80,12 @@ class Guide(Session):
     def frame(self) -> Frame:
         """Return what is to be seen now. A question is about single actions."""
         frame = super().frame()
-        offers = tuple(offer for offer in frame.offers if len(offer.actions) == 1)
         telling = self._telling()
+        single = [offer for offer in frame.offers if len(offer.actions) == 1]
+        spots = [offer.spot for offer in single if offer.spot]
+        found = pointed_at(spots, telling.marks, telling.arrows, frame.scene.boards)
+        offers = tuple(labelled(offer, found, frame.words) for offer in single)
+        telling = telling._replace(pointed=tuple(found))
         spoken = telling.reply or f"{telling.comment} {telling.ask}".strip()
         frame = frame._replace(undo=False, ending=None, sheet=False)
         sharing = self._links() if self.moment.sharing else ()
@@ -112,6 +119,7 @@ class Guide(Session):
             told.ask,
             reply="" if found is None else found.text,
             right=found is not None and found.right,
+            tries=self._tries,
         )
 
     def _still_told(self) -> list[Event]:

@@ -6,6 +6,7 @@ from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.distance import distance
+from goldenspike.parts.markup import markup
 from rules.transamerica.conftest import Table
 
 WORDS = Words("en", ["Ann", "Bob", "Cleo"])
@@ -110,3 +111,22 @@ def test_cities_in_a_report_have_the_initial_of_their_seat(table: type[Table]) -
         assert isinstance(letter, Node)
         seat = int(claim.key.partition(":")[2])
         assert letter.children == ("ABC"[seat],)
+
+
+def test_who_does_not_see_the_map_hears_what_is_ringed_where_markers_are_and_what_is_joined(
+    table: type[Table],
+) -> None:
+    game = table(2)
+    seat = game.state.to_move
+    view = game.state.view(seat)
+    for start in game.state.choices():
+        said = game.state.game.label(start, view, WORDS)
+        assert said.endswith(", near your cities") == (start.spot in view["starts"])
+    own = view["hand"][0]
+    game.play(f"start {own['junction']}")
+    scene = drawn(game, seat)
+    (pin,) = found(scene.boards[0].layer, "pin")
+    assert f"{WORDS.seats[seat]}: Start marker on {own['name']}" in markup(pin)
+    (card,) = found(scene.panels[0].body, "joined")
+    assert f"{own['name']}</span>" in markup(card)
+    assert ">connected" in markup(card).replace("> connected", ">connected")

@@ -184,7 +184,7 @@ def _names() -> Node:
             ]
             texts.append(el("text", *spans, key=cell, cls="name", text_anchor=at["anchor"]))
         sets.append(el("g", *texts, key=cls, cls=f"names {cls}"))
-    return el("g", *sets, key="names")
+    return el("g", *sets, key="names", aria_hidden="true")
 
 
 @cache

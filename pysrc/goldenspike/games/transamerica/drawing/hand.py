@@ -40,13 +40,14 @@ def _card(city: HeldCity, words: Words) -> Node:
         title = words("transamerica.hand.distance", n=distance)
         far = [el("span", str(distance), cls="far", key="far", title=title, aria_label=title)]
     mark = words("transamerica.hand.connected") if joined else words("transamerica.hand.open")
+    ticked = [sign("tick"), el("span", f" {mark}", cls="unseen-text", key="said")] if joined else []
     return el(
         "li",
         el(
             "button",
             symbol(colour, key="symbol"),
             el("span", name, cls="city", key="name"),
-            el("span", *([sign("tick")] if joined else []), cls="state", key="state", title=mark),
+            el("span", *ticked, cls="state", key="state", title=mark),
             *far,
             type="button",
             data_look=city["junction"],

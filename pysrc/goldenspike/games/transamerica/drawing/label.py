@@ -17,8 +17,16 @@ from goldenspike.games.transamerica.rules.whereabouts import (
 
 
 def label(action: Action, view: TransAmericaView, words: Words) -> str:
-    """Put an action into words: where it is, by a city, so that no two are called the same."""
-    return _label(action, words)
+    """Put an action into words: where it is, by a city, so that no two are called the same; and
+    whether it is one of the starts that are hinted at."""
+    text = _label(action, words)
+    near = action.verb == "start" and action.spot in view["starts"]
+    return f"{text}, {words('transamerica.label.near')}" if near else text
+
+
+def marker_label(at: str, words: Words) -> str:
+    """Say where a start marker is."""
+    return _start(board().start_numbers[f"start {at}"], words)
 
 
 @lru_cache(2048)

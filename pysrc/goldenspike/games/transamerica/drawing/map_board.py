@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.hand import held
+from goldenspike.games.transamerica.drawing.label import marker_label
 from goldenspike.games.transamerica.drawing.marks import marker, own_city, segment
 from goldenspike.games.transamerica.drawing.places import (
     city_point,
@@ -68,7 +69,7 @@ def _layer(
     mine = frozenset(city["name"] for city in hand)
     own = [own_city(city["name"], city["connected"], held(city, words)) for city in hand]
     pins = [
-        marker(at, seat, words.name("page", "seat", seat), words.mark(seat))
+        marker(at, seat, _whose(at, seat, words), words.mark(seat))
         for seat, at in enumerate(markers)
         if at is not None
     ]
@@ -84,6 +85,11 @@ def _layer(
         cls="transamerica",
         key="layer",
     )
+
+
+def _whose(at: str, seat: int, words: Words) -> str:
+    """Whose start marker it is, and where."""
+    return f"{words.name('page', 'seat', seat)}: {marker_label(at, words)}"
 
 
 @cache
