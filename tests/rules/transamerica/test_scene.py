@@ -118,6 +118,7 @@ def test_who_does_not_see_the_map_hears_what_is_ringed_where_markers_are_and_wha
 ) -> None:
     game = table(2)
     seat = game.state.to_move
+    assert seat is not None
     view = game.state.view(seat)
     for start in game.state.choices():
         said = game.state.game.label(start, view, WORDS)
