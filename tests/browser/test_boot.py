@@ -61,7 +61,7 @@ def test_the_site_works_from_a_folder_deep_below_its_host(
         watch.address = f"{host}any/where/"
         page = new_page()
         open_lobby(page, "?gmae=transamerica&start=1")
-        expect(page.locator(".notes")).to_contain_text("a part “gmae” that is not known")
+        expect(page.locator(".notes")).to_contain_text("an unknown part “gmae”")
         page.close()  # Before its host: what it keeps for offline would be missed.
 
 

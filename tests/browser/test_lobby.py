@@ -86,10 +86,10 @@ def test_the_form_s_start_is_in_view_at_every_size(page: Page) -> None:
         ("game=chess", "no game called “chess”"),
         ("seats=human,alien", "“alien” cannot take a seat"),
         ("seats=human", "is for 2 to 6 players, not 1"),
-        ("seed=minus", "“minus” is no seed"),
+        ("seed=minus", "“minus” is not a seed"),
         ("option.colour=blue", "has no option “colour”"),
         ("option.rules=house", "no value “house”"),
-        ("gmae=transamerica", "a part “gmae” that is not known"),
+        ("gmae=transamerica", "an unknown part “gmae”"),
         ("game=<img src=x onerror=alert(1)>", "no game called"),
     ],
 )

@@ -227,8 +227,8 @@ def test_the_keyboard_gets_at_a_space_what_the_mouse_gets_at_its_line(page: Page
     space = page.locator('[data-spot="chicago~kansas-city/1:1"]')
     space.focus()
     expect(space).to_have_accessible_name(
-        "Lay Santa Fe from Chicago toward Kansas City, 1 of 3, track 1, $0, then $1, $0; "
-        "Lay Union Pacific from Chicago toward Kansas City, 1 of 3, track 1, $0, then $1, $0"
+        "Lay Santa Fe from Chicago toward Kansas City, 1 of 3, line 1, $0, then $1, $0; "
+        "Lay Union Pacific from Chicago toward Kansas City, 1 of 3, line 1, $0, then $1, $0"
     )
     line = (
         "Chicago – Kansas City: 3 spaces. Cost: $0, $1, $0. "

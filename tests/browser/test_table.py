@@ -113,7 +113,7 @@ def test_a_spot_with_the_keyboard_says_what_it_means(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert "tart" in label
-    expect(caption).to_have_text(label)
+    expect(caption).to_contain_text(label)
     page.locator("#log").focus()
     expect(caption).to_be_hidden()
 
@@ -266,7 +266,9 @@ def test_open_spots_can_be_seen(page: Page) -> None:
     spot = page.locator('[data-spot="11,8"]')
     spot.locator(".hit").hover()
     assert spot.locator(".glow").evaluate_all(strokes) != ["none"]
-    expect(page.locator("[data-part=caption]")).to_have_text(spot.get_attribute("aria-label") or "")
+    label = spot.get_attribute("aria-label")
+    assert label
+    expect(page.locator("[data-part=caption]")).to_contain_text(label)
     click_action(page, "start 11,8")
     assert wait_for_turn(page) == "action"
     assert "none" not in page.locator(".line.lit .glow").evaluate_all(strokes)

@@ -156,7 +156,7 @@ def test_a_lesson_is_walked_with_the_keyboard_on_a_phone_in_german(warm: WarmPag
 def test_a_lesson_begins_for_the_keyboard_at_what_it_speaks_of(page: Page) -> None:
     page.locator(f'[data-do="study {entries("transamerica")[0].name}"]').press("Enter")
     held = page.locator(".board .lit:focus")
-    expect(held).to_have_accessible_name("Start marker on Salt Lake City")
+    expect(held).to_have_accessible_name("Start marker on Salt Lake City, marked")
 
 
 @pytest.mark.parametrize("held", PHONES)

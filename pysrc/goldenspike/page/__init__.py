@@ -3,7 +3,7 @@
 - the page: app, screen, lobby, lobby_files, table, study, embed, openings, address, daily, trouble
 - a table in an element: stage, services, manners, board, camera, patch, room, settling, sound
 - hands: input, pointer, keys, focus, listen, approach
-- boxes, arrows and words on the boards: boxes, beside, caption, tips, edges, aim, gains
+- boxes, arrows and words on the boards: boxes, beside, hinted, caption, tips, edges, aim, gains
 - beside the game: adviser, asides, playback, rulebook, handing, picture, files
 - what is kept: shelf, items, played, drafts, journal, lines, hold, claim
 - bots: brain, bot_runner

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from goldenspike.core import Event
+from goldenspike.page import hinted
 from goldenspike.page.boxes import place_at, rectangle
 from goldenspike.page.caption import Caption, about
 from goldenspike.page.focus import Focus
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
 GLIDE = {"slow": 300, "normal": 250, "fast": 100, "instant": 0}
 """How long what was pushed aside slides to its place, in ms, by the pace: less than there is
 between two moves of bots."""
-
-
-_CLEAR = 32
-"""How far below the question a place is well in view, in CSS pixels."""
 
 
 class Settling:
@@ -201,7 +198,8 @@ class Settling:
         came = any(now and not then for now, then in zip(foot, before, strict=True))
         self._foot = foot
         best = frame.hint[0].spot if came and frame.hint else ""
-        self._show_best(best)
+        if best:
+            hinted.show(self._stage.boards.values(), best)
         if came and not self._services.framed:
             back = self._led[0] if any(before) else js.window.scrollY
             place, choices = self._find(".foot"), self._find(".ask .actions")
@@ -209,27 +207,9 @@ class Settling:
             style(place, **{"--choices": room})
             place.scrollIntoView(js_options(block="nearest"))
             place.firstElementChild.scrollIntoView(js_options(block="nearest"))
-            self._uncover(best)
+            hinted.uncover(self._stage.boards.values(), best, self._find(".ask"))
             self._cut_nothing()
             self._led = back, js.window.scrollY
-
-    def _show_best(self, spot: str) -> None:
-        """Have the place of the best move in the picture, where its board is seen."""
-        for board in self._stage.boards.values():
-            at = board.place(spot) if board.visible else None
-            box = board.camera.box
-            if at and not (box.left < at[0] < box.right and box.top < at[1] < box.bottom):
-                board.look(spot)
-
-    def _uncover(self, spot: str) -> None:
-        """Where the question stays in view while the page scrolls below it: it hides nothing of a
-        place that a hint is about, though then less of the hint is in view."""
-        ask = self._find(".ask")
-        places = (board.place(spot) for board in self._stage.boards.values() if board.visible)
-        for _, y in filter(None, places):
-            hidden = ask.getBoundingClientRect().bottom + _CLEAR - y
-            if hidden > 0 and js.getComputedStyle(ask).position == "sticky":
-                js.window.scrollBy(0, -hidden)
 
     def _cut_nothing(self) -> None:
         """Where the question stays in view while the page scrolls below it: it hides a line that
