@@ -1,6 +1,6 @@
-"""Notes which functions of Pyodide are called until the lobby stands, or the table that a link
-leads to, and while somebody looks around and plays: these make the first half of its WebAssembly
-file (workshop/halves.py).
+"""Notes which functions of Pyodide are called until the lobby stands, or the table or the lesson
+that a link leads to, and while somebody looks around and plays: these make the first half of its
+WebAssembly file (workshop/halves.py).
 
 It is seen in a browser, in the real page, whose first half has all functions and offers a variable
 for each that tells whether it was called. What was seen is kept in called.txt, for the build, which
@@ -51,6 +51,8 @@ VISITS = (
 TABLES = ("human,human", "human,easy,easy", "human,human,human", "human,human,human,human")
 MOVES = 40
 """So many clicks at each table. Which cards are dealt and what is clicked makes a difference."""
+LESSON = 6
+"""So many in each lesson, on the page and in a frame of another site."""
 _PAUSE = 500
 """Milliseconds in which Python hears of what the browser has thrown away."""
 # What is started is seen only here; the page keeps it to itself.
@@ -161,7 +163,7 @@ def _seen_at_tables(
     browser: Browser, address: str, parts: Mapping[str, bytes], game_id: str
 ) -> set[int]:
     """What is called at visits of somebody who follows a link to a position, of people who play,
-    and of those who come again to go on."""
+    of those who come again to go on, and of those who learn."""
     match = links.play(games.get(game_id), "easy", 3, 7)
     context = browser.new_context(service_workers="block")
     found: set[int] = set()
@@ -180,6 +182,8 @@ def _seen_at_tables(
     for seed, seats in enumerate(TABLES, 3):
         visit(f"?game={game_id}&seats={seats}&seed={seed}&pace=instant&start=1", MOVES)
     visit("", shown=".saves .mini svg")
+    for place in ("?", "embed.html?begin=1&"):
+        visit(f"{place}study=lessons/{game_id}", LESSON)
     context.close()
     return found
 

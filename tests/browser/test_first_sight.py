@@ -198,6 +198,23 @@ def test_a_link_leads_to_a_table_that_is_played_at_before_all_of_python_is_there
     until(page, "goldenspikeRest.here")
 
 
+@pytest.mark.parametrize(
+    "lesson", ["?study=lessons/pacific-rails", "embed.html?begin=1&study=lessons/santa-fe"]
+)
+def test_a_lesson_begins_before_all_of_python_is_there(
+    new_page: NewPage, watch: Watch, lesson: str
+) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route(LATER, lambda route: held.append(route))
+    page.add_init_script(clicks.NOTES)
+    page.goto(lesson)
+    page.wait_for_selector("html[data-state=table]")
+    assert clicks.play(page, 2) == 2
+    assert not [line for line in watch.console if "is needed at once" in line]
+    until(page, "goldenspikeRest.here === false")
+
+
 def test_games_in_progress_are_seen_before_all_of_python_is_there(
     new_page: NewPage, watch: Watch
 ) -> None:
