@@ -333,6 +333,11 @@ class Game(ABC):
         to light: that is told to whom these secrets are shown."""
         return None
 
+    def alike(self, state: State) -> Action | None:
+        """Return a choice of the decision at hand if each of them brings the same points, so that
+        what leads to it brings these for certain."""
+        return None
+
     def report(self, event: Event, view: View, words: Words) -> Scene | None:
         """Draw what a halting event reports, e.g. the scoring of a round."""
         return None

@@ -211,8 +211,7 @@ class TransAmerica(State):
         result = self.result()
         if result is not None:
             self.to_move = None
-            why = Message(f"{self.game.scope}.end.{result.reason}")
-            self._tell("last", joins="said", why=why)
+            self._tell(f"last.{result.reason}", joins="said")
             self._tell("over", seats=list(result.winners), reason=result.reason)
             return
         barrier = ending.barrier_after(self.points, self.barrier, played)
