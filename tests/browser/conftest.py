@@ -204,7 +204,12 @@ class _Run:
         """Have the page as it is after a start; False if that cannot be had."""
         self.watch = watch
         self.page.set_viewport_size(SIZES[kind.size]["viewport"])
-        self.page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none")
+        self.page.emulate_media(
+            color_scheme="light",
+            reduced_motion="reduce",
+            forced_colors="none",
+            contrast="no-preference",
+        )
         self.page.mouse.move(0, 0)
         return bool(self.page.evaluate(_AS_STARTED, kind.locale[:2]))
 

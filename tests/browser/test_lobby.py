@@ -56,6 +56,7 @@ def test_a_game_is_set_up_and_started_from_the_form(page: Page) -> None:
     page.locator("[data-do='play santa-fe']").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".table-bar h1")).to_have_text("Santa Fe")
+    expect(page).to_have_title("Santa Fe · Golden Spike")
     page.locator(".hand .lit:focus").wait_for()
     page.locator("[data-do=menu]").focus()
     page.keyboard.press("Enter")

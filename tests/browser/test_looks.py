@@ -57,6 +57,34 @@ def test_titles_and_text_have_fonts_of_the_site_in_the_size_that_was_chosen(
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > 20
 
 
+CONTRAST = """() => {
+  const of = (what, name) => getComputedStyle(document.querySelector(what))[name];
+  const text = of(".seat-list .dim", "color") == of("body", "color");
+  return [of(".name.idle", "opacity"), text, parseFloat(of(".sensible.lit .glow", "strokeWidth"))];
+}"""
+"""How names of idle cities, dim text and the edge of an offer look."""
+
+
+def test_who_prefers_more_contrast_sees_nothing_dim_and_bolder_edges(page: Page) -> None:
+    open_table(page, TABLE)
+    wait_for_turn(page)
+    assert page.evaluate(CONTRAST) == ["0.5", False, 6]
+    page.emulate_media(contrast="more")
+    assert page.evaluate(CONTRAST) == ["1", True, 9]
+
+
+def test_letters_that_grow_while_a_table_stands_have_it_laid_out_anew(page: Page) -> None:
+    """As when somebody chooses others in the browser: the width is the same, but not what fits."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_table(page, TABLE)
+    table = page.locator(".table")
+    expect(table).to_have_attribute("data-over", "330 560 820 1180")
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    expect(table).to_have_attribute("data-over", "330 560")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    expect(table).to_have_attribute("data-over", "330 560 820 1180")
+
+
 def test_what_bots_do_pushes_nothing_about(page: Page) -> None:
     """Lines of the log and news slide to their new places; nothing else moves."""
     page.emulate_media(reduced_motion="no-preference")

@@ -232,9 +232,12 @@ def test_a_trial_is_marked_and_leads_back_or_on(new_page: NewPage, size: str) ->
     begin(page)
     offered = actions(page)
     kept = page.evaluate("JSON.stringify(localStorage)")
+    boards = page.locator(".boards")
+    before = boards.bounding_box()
     page.locator(".replay [data-do=try]").click()
     expect(page.locator(".table.trial")).to_have_count(1)
     expect(page.locator(".note")).to_contain_text("A trial")
+    assert boards.bounding_box() == before
     told = page.locator("#log li").count()
     click_action(page, actions(page)[0])
     expect(page.locator("#log li")).not_to_have_count(told)

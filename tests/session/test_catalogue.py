@@ -6,7 +6,7 @@ import pytest
 
 from goldenspike import games
 from goldenspike.core.words import LANGUAGES
-from goldenspike.session.catalogue import FOLDER, course
+from goldenspike.session.catalogue import FOLDER, after, course
 from goldenspike.session.study import loads
 from workshop import paths, runtime
 
@@ -42,6 +42,19 @@ def test_every_lesson_and_puzzle_is_listed_once() -> None:
 
 def test_a_game_without_studies_has_an_empty_course() -> None:
     assert course("no-such-game") == (None, ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_behind_a_puzzle_comes_the_next_one_and_then_the_lesson_of_the_next_game(game: str) -> None:
+    puzzles = course(game).puzzles
+    assert [after(puzzle.name) for puzzle in puzzles[:-1]] == list(puzzles[1:])
+    later = GAMES[GAMES.index(game) + 1 :]
+    assert after(puzzles[-1].name) == (course(later[0]).lesson if later else None)
+
+
+def test_behind_a_lesson_comes_a_game_and_nothing_behind_a_study_of_elsewhere() -> None:
+    assert [after(lesson.name) for game in GAMES if (lesson := course(game).lesson)] == [None] * 4
+    assert after("") is None
 
 
 def test_the_list_is_at_hand_from_the_start_and_the_studies_are_fetched() -> None:

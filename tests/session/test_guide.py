@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from goldenspike.parts.herald import Herald
@@ -22,6 +23,45 @@ def _steps(frame: Frame) -> str:
     """What a study says at a stop and the buttons there, as markup."""
     assert frame.telling is not None
     return "".join(map(markup, telling(frame, frame.telling, [], Look())))
+
+
+def _ended(name: str, language: str = "en", **look: bool) -> list[str]:
+    """The buttons at the end of a study of that name, as markup."""
+    session = Guide(Reading.open(SMALL), language, len(Reading.open(SMALL).stops) - 1, name)
+    told = session.frame().telling
+    assert told is not None
+    assert not told.waits
+    nodes = telling(session.frame(), told, [], Look(**look))  # type: ignore[arg-type]
+    text = "".join(map(markup, nodes))
+    return re.findall("<button.*?</button>", text)
+
+
+def test_the_end_of_a_puzzle_leads_to_the_next_one() -> None:
+    *_, play, onward = _ended("puzzles/transamerica/both-ends")
+    assert 'data-do="first-game"' in play
+    assert 'class="main"' not in play
+    assert 'data-do="study puzzles/transamerica/just-in-time"' in onward
+    assert 'class="main"' in onward
+    assert "Next puzzle: Just in time" in onward
+    assert "Nächstes Rätsel: Gerade noch" in _ended("puzzles/transamerica/both-ends", "de")[-1]
+
+
+def test_the_last_puzzle_of_a_game_leads_to_the_lesson_of_the_next() -> None:
+    onward = _ended("puzzles/transamerica/other-peoples-track")[-1]
+    assert 'data-do="study lessons/santa-fe"' in onward
+    assert ">Learn Santa Fe in 5 minutes<" in onward
+
+
+def test_the_end_of_a_lesson_of_the_last_puzzle_and_of_an_embed_leads_to_a_game() -> None:
+    ends = [
+        _ended("lessons/transamerica"),
+        _ended("puzzles/pacific-rails/the-golden-spike"),
+        _ended(""),
+        _ended("puzzles/transamerica/both-ends", framed=True),
+    ]
+    for end in ends:
+        assert 'data-do="first-game"' in end[-1]
+        assert 'class="main"' in end[-1]
 
 
 def test_a_stop_shows_its_position_to_its_eyes_with_what_is_said() -> None:

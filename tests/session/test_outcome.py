@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from goldenspike import games
-from goldenspike.core import Chance, Match, Seat
+from goldenspike.core import Chance, Match, Seat, State
 from goldenspike.core.scene import Node
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.state import TransAmerica
@@ -34,6 +34,15 @@ def played(game: str, moves: int, seed: int = 3) -> Session:
     return session
 
 
+def certain(state: State, action: str) -> State:
+    """What comes of an action whatever is chosen then, as far as all that brings the same."""
+    after = state.copy()
+    after.play(action)
+    while after.to_move == state.to_move and (choice := after.game.alike(after)):
+        after.play(choice)
+    return after
+
+
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails", "pacific-rails"])
 def test_the_points_are_those_that_come_of_it(game: str) -> None:
     said = 0
@@ -42,8 +51,7 @@ def test_the_points_are_those_that_come_of_it(game: str) -> None:
         state = session.match.state
         for action in state.choices():
             text = outcome(state, [str(action)], session.words)
-            after = state.copy()
-            after.play(action)
+            after = certain(state, str(action))
             if after.secrets == state.secrets:
                 for seat, (old, new) in enumerate(zip(state.scores(), after.scores(), strict=True)):
                     gain = f"{session.words.seats[seat]} {new.total - old.total:+}"
@@ -108,13 +116,33 @@ def test_points_of_several_kinds_are_told_with_what_they_are_for() -> None:
     for entry in match.log:
         if entry.action != "finish":
             continue
-        before, after = match.at(entry.number), match.at(entry.number + 1)
+        before = match.at(entry.number)
+        after = certain(before, entry.action)
         own, _, _ = outcome(before, [entry.action], words).partition(" · ")
         parts = own.partition(": ")[2].split(", ")
         gain = after.scores()[entry.seat].total - before.scores()[entry.seat].total
         if len(parts) > 1:
             assert sum(int(part.split(" ")[0].replace("−", "-")) for part in parts) == gain, own
             seen += "Track tiles in cargo" in own
+    assert seen
+
+
+def test_a_station_is_told_with_its_points_before_the_row_of_its_house_is_chosen() -> None:
+    match, seen = decided("linked-3", "pacific-rails"), 0
+    words = Words("en", [seat.name for seat in match.seats])
+    for entry in match.log:
+        then = match.at(entry.number + 1)
+        if entry.action != "finish" or then.prompt().key != "pacific-rails.prompt.row":
+            continue
+        before, seat = match.at(entry.number), entry.seat
+        own, _, _ = outcome(before, [entry.action], words).partition(" · ")
+        then.play(match.log[entry.number + 1].action)
+        gain = then.scores()[seat].total - before.scores()[seat].total
+        built = then.scores()[seat].parts["buildings"] - before.scores()[seat].parts["buildings"]
+        assert built > 0
+        assert own.startswith(f"{words.seats[seat]} {words.number(gain, signed=True)}: "), own
+        assert f"+{built} {words('pacific-rails.part.buildings')}" in own
+        seen += 1
     assert seen
 
 

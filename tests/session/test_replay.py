@@ -6,6 +6,11 @@ import pytest
 
 from goldenspike.core import HUMAN, Chance, Seat, save
 from goldenspike.games import REGISTRY, get, new_match
+from goldenspike.parts.look import Look
+from goldenspike.parts.markup import markup
+from goldenspike.parts.question import question
+from goldenspike.parts.recap import recap
+from goldenspike.parts.replay import replay
 from goldenspike.session.recap import stops
 from goldenspike.session.session import Session
 
@@ -177,6 +182,26 @@ def test_stops_are_where_rounds_begin_and_reports_were_shown(game: str) -> None:
     assert rounds == sorted(set(rounds))
     reported = sum(any(e.halt for e in entry.events) for entry in session.match.log)
     assert sum(stop.report for stop in found) == reported
+
+
+def test_the_slider_says_where_it_stands_and_of_how_much() -> None:
+    session = at_table("transamerica", HUMAN, "easy", "easy")
+    session.look_at(24)
+    length = len(session.match.log)
+    said = f'aria-valuetext="Round 1 · move 24 of {length}"'
+    assert said in "".join(map(markup, replay(session.frame(), Look())))
+
+
+def test_that_it_is_a_trial_stands_before_the_news_and_not_below_the_question() -> None:
+    """There it costs no height: the board stays as it was."""
+    session = at_table("transamerica", HUMAN, "easy", "easy")
+    trial = session.variation(luck=3)
+    assert trial is not None
+    for shown, said in ((session.frame(), False), (trial.frame(), True)):
+        news = "".join(map(markup, recap(shown)))
+        assert news.startswith('<p class="note" role="alert">A trial') == said
+        assert 'class="turns"' in news
+        assert "note" not in "".join(map(markup, question(shown, (), Look())))
 
 
 @pytest.mark.parametrize("game", REGISTRY)

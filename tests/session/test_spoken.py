@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from goldenspike import games
-from goldenspike.core import HUMAN, Chance, Seat
+from goldenspike.core import HUMAN, Chance, OptionValue, Seat
 from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.games import new_match
 from goldenspike.parts.herald import Herald
@@ -21,9 +21,9 @@ from goldenspike.session.spoken import joined
 ANN = 0
 
 
-def at_table(game: str, *others: str) -> Session:
+def at_table(game: str, *others: str, **options: OptionValue) -> Session:
     seats = [Seat("Ann", HUMAN), *(Seat(f"Bot{i}", player) for i, player in enumerate(others))]
-    return Session(new_match(game, seats, seed=7))
+    return Session(new_match(game, seats, options, seed=7))
 
 
 def random_step(session: Session, rng: Chance) -> Frame:
@@ -105,14 +105,56 @@ def test_undo_and_redo_say_what_they_did() -> None:
     assert session.frame().spoken == f"Redone: {did} Your turn: {now}"
 
 
-def test_what_a_report_left_out_is_said_after_it() -> None:
-    session, rng = at_table("transamerica", "easy"), Chance(3)
+def test_what_is_seen_in_a_report_is_said_with_it_and_the_next_round_after_it() -> None:
+    session, rng = at_table("transamerica", "easy", start_points=30), Chance(3)
     while not session.frame().report:
         random_step(session, rng)
-    assert "Round 1 is over" in session.frame().spoken
-    assert "loses" not in session.frame().spoken
+    reported = session.frame()
+    assert "Round 1 is over" in reported.spoken
+    assert "Ann loses" in reported.spoken
+    assert "loses" not in reported.prompt
+    assert "Round 2 begins" not in reported.spoken
     session.next_report()
-    assert "Ann loses" in session.frame().spoken
+    assert "Round 2 begins" in session.frame().spoken
+    assert "loses" not in session.frame().spoken
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+def test_the_final_count_is_said_with_its_report(game: str) -> None:
+    session, rng = at_table(game, "easy"), Chance(3)
+    while not session.frame().report:
+        random_step(session, rng)
+    assert "The game is over" in session.frame().spoken
+    assert "Ann: $" in session.frame().spoken
+    session.next_report()
+    assert "Ann: $" not in session.frame().spoken
+
+
+def test_a_report_says_whether_the_barrier_moves_or_was_passed() -> None:
+    session, rng = at_table("transamerica", "easy", start_points=30), Chance(4)
+    led = []
+    while session.match.state.to_move is not None or session.frame().report:
+        frame = random_step(session, rng)
+        if frame.report:
+            reported = frame.prompt
+            events = session.match.log[-1].events
+            said = [event for event in events if event.key.endswith(".barrier")]
+            led += said
+            assert frame.prompt == " ".join(map(frame.words.say, (frame.report, *said)))
+    moved, passed = (event.key.removeprefix("transamerica.log.") for event in led)
+    assert (moved, passed) == ("barrier", "last.barrier")
+    assert reported.endswith(" A locomotive has passed the barrier. That was the last round.")
+
+
+def test_a_report_that_is_opened_from_the_log_says_the_same() -> None:
+    session, rng = at_table("transamerica", "easy"), Chance(3)
+    while session.match.state.to_move is not None:
+        frame = random_step(session, rng)
+    session.next_report()
+    entry = session.match.log[-1]
+    number = next(number for number, event in enumerate(entry.events) if event.halt)
+    session.report_again(f"{entry.number}.{number}")
+    assert session.frame().prompt == frame.prompt
 
 
 def test_the_herald_says_everything_once() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from goldenspike.core.action import Action, Shortcut, Sign
 from goldenspike.core.chance import Chance
-from goldenspike.core.message import BadInput, Event, Message
+from goldenspike.core.message import BadInput, Event, Joins, Message
 from goldenspike.core.option import Option, Options, OptionValue, option_text
 from goldenspike.core.result import Absent, Result, Score
 
@@ -202,10 +202,11 @@ class State(ABC):
         *,
         eyes: tuple[int, ...] | None = None,
         halt: bool = False,
+        joins: Joins = "",
         **args: object,
     ) -> None:
         """Note an event under `<scope>.log.<key>` of the text table."""
-        self._events.append(Event(f"{self.game.scope}.log.{key}", args, eyes, halt))
+        self._events.append(Event(f"{self.game.scope}.log.{key}", args, eyes, halt, joins))
 
     def _copy_to(self, twin: State) -> None:
         """Copy what this class keeps; games call it in their `copy`."""
@@ -330,6 +331,11 @@ class Game(ABC):
     def prospect(self, state: State, action: str, seat: int) -> Message | None:
         """Say what an action would mean by a seat's own secrets alone, whatever else it would bring
         to light: that is told to whom these secrets are shown."""
+        return None
+
+    def alike(self, state: State) -> Action | None:
+        """Return a choice of the decision at hand if each of them brings the same points, so that
+        what leads to it brings these for certain."""
         return None
 
     def report(self, event: Event, view: View, words: Words) -> Scene | None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+Joins = Literal["", "heard", "said"]
+"""How an event goes with the report before it: not at all, by ear only since there it is seen, or
+in so many words."""
 
 
 class Message(NamedTuple):
@@ -17,13 +21,15 @@ class Event(NamedTuple):
     """One thing that happened, for the log and the live region.
 
     `eyes` are the seats that may know of it (None: everybody). `halt` asks the page to stop and
-    show the game's report on it, e.g. the scoring of a round.
+    show the game's report on it, e.g. the scoring of a round. What `joins` that report is told with
+    it and not after it.
     """
 
     key: str
     args: Mapping[str, Any]
     eyes: tuple[int, ...] | None = None
     halt: bool = False
+    joins: Joins = ""
 
     def seen_by(self, seat: int | None) -> bool:
         """Tell whether this seat (None: an onlooker) may know of it."""

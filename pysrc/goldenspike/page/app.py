@@ -54,6 +54,7 @@ class App:
         """Whether the page shows the lobby that the build has written into it."""
         self._screen: Screen | None = None
         self._told = ""
+        self._lobby_title = self._title = str(js.document.title)
         self._settings: dict[str, str] = {}
         """What settings were found to be; each drawing asks for all of them."""
         self._openings = Openings(self)
@@ -201,8 +202,15 @@ class App:
         return self._screen is screen
 
     def tell_state(self, state: str, frame: Frame | None = None) -> None:
-        """Put the state of the page where tests, styles and embedders find it; `frame` is what is
-        to be seen at a table."""
+        """Put the state of the page where tests, styles and embedders find it, and what is shown
+        where windows and their histories do; `frame` is what is to be seen at a table."""
+        title = self._lobby_title
+        if frame is not None:
+            from goldenspike.session.bulletin import heading  # is not needed for the lobby
+
+            title = heading(frame)
+        if title != self._title:
+            self._title = js.document.title = title
         if state == self._told:
             return
         self._told = state

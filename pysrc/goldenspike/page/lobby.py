@@ -15,6 +15,7 @@ from goldenspike.page.daily import DailyDeals
 from goldenspike.page.listen import Ears
 from goldenspike.page.lobby_files import LobbyFiles
 from goldenspike.page.luck import random_seed
+from goldenspike.page.openings import go_to_study
 from goldenspike.page.options import js_options
 from goldenspike.page.patch import Mount, fill, seat_colours
 from goldenspike.page.rest import comes, rules_are_here
@@ -75,7 +76,7 @@ class LobbyScreen(Screen):
             "set-up": lambda game: model.set_up(game, random_seed()),
             "close-form": lambda _: model.close_form(),
             "continue": app.open_slot,
-            "study": lambda name: _open_study(app, name),
+            "study": lambda name: go_to_study(app, name),
             "add-seat": lambda _: model.add_seat(),
             "remove-seat": lambda number: model.remove_seat(int(number)),
             "new-seed": lambda _: self._new_seed(),
@@ -228,9 +229,3 @@ class LobbyScreen(Screen):
 
     def _new_seed(self) -> None:
         self._lobby.setup.seed = random_seed()
-
-
-def _open_study(app: App, name: str) -> None:
-    """Go through a study of this site."""
-    app.address.to_study(name, replace=False)
-    app.route()

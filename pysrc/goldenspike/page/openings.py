@@ -27,6 +27,12 @@ def is_study(text: str) -> bool:
     return text.lstrip("\ufeff \n").startswith(_FIRST_WORDS)
 
 
+def go_to_study(app: App, name: str) -> None:
+    """Go through a study of this site."""
+    app.address.to_study(name, replace=False)
+    app.route()
+
+
 class Openings:
     """Follows links that hold something. The modules for it are not needed to start, so they come
     when they are."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from goldenspike.core import Message
 from goldenspike.page.manners import PageServices
+from goldenspike.page.openings import go_to_study
 from goldenspike.page.table import StageScreen
 from goldenspike.session.frame import Frame
 from goldenspike.session.guide import Guide
@@ -28,6 +29,7 @@ class StudyScreen(StageScreen):
         guide = Guide(reading, app.words.language, number or 0, name)
         if reading.problems:
             guide.moment.note(Message("study.cut", {"why": reading.problems[0].message}))
+        guide.commands["study"] = lambda wanted: go_to_study(app, wanted)
         kept_as = name if self.keeps else ""
         super().__init__(app, guide, _StudyServices(app, guide, kept_as))
         self._place = f"?{name}" if name else app.address.place

@@ -43,8 +43,6 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
         el("div", *actions, key="actions", cls="actions", id=look.hook("actions")),
     ]
     notes = list(frame.notes)
-    if frame.trial:
-        notes.insert(0, frame.words("page.trial.text"))
     if frame.follows:
         notes.insert(0, frame.words("page.follows"))
     if notes:

@@ -16,15 +16,18 @@ _BRIEF = 32
 
 
 def recap(frame: Frame) -> list[Node]:
-    """A chip for each turn, the newest first, and a button that shows all of it again. While a
-    report is read nothing else tells what it will say."""
+    """A chip for each turn, the newest first, and a button that shows all of it again; before them
+    whether it is a trial, which costs no room here. While a report is read nothing else tells what
+    it will say."""
     words = frame.words
     if frame.report is not None:
         return []
+    text = words("page.trial.text")
+    trial = [el("p", text, key="trial", cls="note", role="alert")] if frame.trial else []
     if not frame.recap:
         if frame.log:
-            return []
-        return [el("span", words("page.log.none"), key="none", cls="dim")]
+            return trial
+        return [*trial, el("span", words("page.log.none"), key="none", cls="dim")]
     turns = [
         _chip(words, dot(frame, turn.seat), number, turn, frame.spotlight == number)
         for number, turn in enumerate(frame.recap)
@@ -39,7 +42,7 @@ def recap(frame: Frame) -> list[Node]:
         key="again",
         cls="show-me",
     )
-    return [again, el("div", *reversed(turns), key="turns", cls="turns")]
+    return [*trial, again, el("div", *reversed(turns), key="turns", cls="turns")]
 
 
 @kept(16)

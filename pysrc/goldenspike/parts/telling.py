@@ -34,10 +34,15 @@ def telling(frame: Frame, told: Telling, buttons: Sequence[Offer], look: Look) -
     if not last:
         steps.append(_go(words("study.next"), f"stop {told.number + 1}", main=not told.waits))
     elif not told.waits:
+        on = None if look.framed else told.onward
         steps += [
             _go(words("study.again"), "stop 0"),
-            _go(words("study.play"), "first-game", main=True),
+            _go(words("study.play"), "first-game", main=on is None),
         ]
+        if on is not None:
+            title = on.title(words.language)
+            text = title if on.is_lesson else words("study.onward", title=title)
+            steps.append(_go(text, f"study {on.name}", main=True))
     return [
         el(
             "div",

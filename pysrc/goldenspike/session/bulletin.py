@@ -23,6 +23,14 @@ class Bulletin(NamedTuple):
     over: bool
 
 
+def heading(frame: Frame) -> str:
+    """What a window is called that shows a table: by its game, or the study and its game. It does
+    not change while the game goes on."""
+    game, told = frame.game.title, frame.telling
+    parts = [game] if told is None else [told.title] if game in told.title else [told.title, game]
+    return " · ".join((*parts, "Golden Spike"))
+
+
 def bulletin(frame: Frame) -> Bulletin:
     """Say where the table stands that is shown."""
     game, told = frame.game, frame.telling

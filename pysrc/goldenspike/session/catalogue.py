@@ -30,6 +30,11 @@ class Listed(NamedTuple):
         """What links call it: `?study=NAME`."""
         return self.address.removeprefix(f"{FOLDER}/").removesuffix(_END)
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it teaches a game."""
+        return self.name.startswith("lessons/")
+
     def title(self, language: str) -> str:
         """Return its title in a language."""
         return self.titles.get(language, self.titles[_LANGUAGE])
@@ -48,6 +53,18 @@ def course(game: str) -> Course:
     listed = load_json("studies/catalogue.json").get(game, {})
     lesson = listed.get("lesson")
     return Course(_entry(lesson) if lesson else None, tuple(map(_entry, listed.get("puzzles", []))))
+
+
+def after(name: str) -> Listed | None:
+    """Return what comes behind a puzzle: the next one of its game, or the lesson of the next game;
+    None behind the last of all, and behind what is no puzzle."""
+    courses = list(map(course, load_json("studies/catalogue.json")))
+    for number, studies in enumerate(courses):
+        names = [puzzle.name for puzzle in studies.puzzles]
+        if name in names:
+            lessons = filter(None, (later.lesson for later in courses[number + 1 :]))
+            return next(iter((*studies.puzzles[names.index(name) + 1 :], *lessons)), None)
+    return None
 
 
 def _entry(listed: dict[str, Any]) -> Listed:

@@ -13,6 +13,7 @@ from goldenspike.session.booklet import Page
 from goldenspike.session.ending import Ending, Turning
 
 if TYPE_CHECKING:
+    from goldenspike.session.catalogue import Listed
     from goldenspike.session.study.model import Arrow, Mark
 
 
@@ -123,6 +124,8 @@ class Telling(NamedTuple):
     """How often it was answered here: the same wrong answer is told anew."""
     pointed: tuple[str, ...] = ()
     """The open spots at which there is a mark or an arrow."""
+    onward: Listed | None = None
+    """What comes behind a puzzle of this site."""
 
     @property
     def waits(self) -> bool:

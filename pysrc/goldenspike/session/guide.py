@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from goldenspike.core import Event, Match
+from goldenspike.session.catalogue import after
 from goldenspike.session.eyes import Eyes
 from goldenspike.session.frame import Frame, Link, Telling
 from goldenspike.session.moment import Moment
@@ -26,6 +27,7 @@ class Guide(Session):
         self.reading = reading
         self.name = name
         """Where it lies in this site; empty: elsewhere."""
+        self._onward = after(name)
         self._stops = reading.stops or (Stop(0, reading.eyes_at(0), "", None, Step()),)
         self.number = self._valid(reading.start if number is None else number)
         """The stop that is shown."""
@@ -120,6 +122,7 @@ class Guide(Session):
             reply="" if found is None else found.text,
             right=found is not None and found.right,
             tries=self._tries,
+            onward=self._onward,
         )
 
     def _still_told(self) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from goldenspike.core import Game, Score, State
 from goldenspike.core.words import Words
@@ -13,10 +13,11 @@ def outcome(state: State, actions: Sequence[str], words: Words, eyes: int | None
     """Return whose points change and by how much if the seat to move does this, with what they
     come from where the game tells that or they are of several kinds, e.g. "Ann +5: +$2 first line,
     +$4 square, −$1 river · Bob +2"; nothing where a secret would come to light, or nothing
-    changes. To the eyes of the seat to move it tells what its own secrets say of it, too."""
+    changes. To the eyes of the seat to move it tells what its own secrets say of it, too. What it
+    leads to counts as far as it is certain."""
     trial = state.copy()
     sources: dict[int, list[str]] = {}
-    for action in actions:
+    for action in _with_what_follows(trial, actions):
         if action not in trial.choices():
             return ""
         for event in trial.play(action):
@@ -35,6 +36,15 @@ def outcome(state: State, actions: Sequence[str], words: Words, eyes: int | None
             told.append((seat, _told(name, new.total - old.total, known, words)))
     told.sort(key=lambda one: one[0] != state.to_move)
     return " · ".join([*own, *(text for _, text in told)])
+
+
+def _with_what_follows(trial: State, actions: Sequence[str]) -> Iterator[str]:
+    """The actions, and behind them each choice of the same seat that brings the same points as any
+    other would."""
+    seat = trial.to_move
+    yield from actions
+    while trial.to_move == seat and (choice := trial.game.alike(trial)):
+        yield str(choice)
 
 
 def _prospect(state: State, actions: Sequence[str], words: Words) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import HUMAN, Action, Event, Match, Result, State, View
+from goldenspike.core import HUMAN, Action, Entry, Event, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.advice import tips
 from goldenspike.session.eyes import MOVER, Eyes, looking
@@ -32,6 +32,7 @@ def frame_of(
     live = moment.cursor is None
     state = match.state if moment.cursor is None else match.at(moment.cursor)
     log = tuple(match.log[: moment.cursor])
+    joining = _joining(report, log) if report else []
     hidden = eyes.curtain(match.state.to_move) if report is None else None
     curtain = hidden if live else None
     nobody = hidden is not None or (report is not None and eyes.several)
@@ -59,7 +60,9 @@ def frame_of(
         length=len(match.log),
         scores=totals.of(len(log), state),
         result=state.result() if report is None else None,
-        prompt=_prompt(match, state, eyes, words, moment, report, curtain, still=still),
+        prompt=_reported(report, joining, words)
+        if report
+        else _prompt(match, state, eyes, words, moment, curtain, still=still),
         offers=offers,
         report=report,
         curtain=curtain,
@@ -96,7 +99,7 @@ def frame_of(
         keys=moment.keys,
         copied=moment.copied,
         spoken=spoken(
-            _before(report, moment),
+            _before(report, joining, moment),
             state,
             log,
             eyes,
@@ -154,15 +157,12 @@ def _prompt(
     eyes: Eyes,
     words: Words,
     moment: Moment,
-    report: Event | None,
     curtain: int | None,
     *,
     still: bool,
 ) -> str:
     """What is asked or said."""
     seat, result = state.to_move, state.result()
-    if report is not None:
-        return words.say(report)
     if moment.cursor is not None or (still and seat is not None):
         at = len(match.log) if moment.cursor is None else moment.cursor
         return words("page.past", n=at, length=len(match.log))
@@ -185,10 +185,26 @@ def _away(match: Match, eyes: Eyes) -> int | None:
     return seat
 
 
-def _before(report: Event | None, moment: Moment) -> list[Event]:
-    """What has happened, as far as a report that is shown now does not tell it."""
-    known = report is not None and report in moment.told
-    return moment.told[: moment.told.index(report) + 1] if known and report else moment.told
+def _reported(report: Event, joining: Sequence[Event], words: Words) -> str:
+    """What a report says, and what it leads to."""
+    said = [words.say(event) for event in joining if event.joins == "said"]
+    return " ".join((words.say(report), *said))
+
+
+def _joining(report: Event, log: Sequence[Entry]) -> list[Event]:
+    """What is told with a report."""
+    for entry in reversed(log):
+        for number, event in enumerate(entry.events):
+            if event is report:
+                return [after for after in entry.events[number + 1 :] if after.joins]
+    return []
+
+
+def _before(report: Event | None, joining: Sequence[Event], moment: Moment) -> list[Event]:
+    """What has happened, as far as it is not for after a report that is shown now."""
+    if report is None or report not in moment.told:
+        return moment.told
+    return [*moment.told[: moment.told.index(report) + 1], *joining]
 
 
 def _refusal(state: State, words: Words, spot: str) -> Refusal | None:

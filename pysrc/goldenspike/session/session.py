@@ -225,7 +225,11 @@ class Session:
         """Go on after a report. What comes next may be new secrets, and everybody has been
         looking: with several people the curtain falls for the next one."""
         told, report = self.moment.told, self._reports[0] if self._reports else None
-        after = [told[i + 1 :] for i, event in enumerate(told) if event is report]
+        after = [
+            [later for later in told[i + 1 :] if not later.joins]
+            for i, event in enumerate(told)
+            if event is report
+        ]
         del self._reports[:1]
         self.moment = Moment(notes=self.moment.notes, told=after[0] if after else [])
         if not self._reports and self.match.state.to_move is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from goldenspike.core import Chance
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails import GAME
 from goldenspike.games.pacific_rails.drawing.map_board import map_board
@@ -55,6 +56,23 @@ def test_money_that_comes_on_the_way_pays_for_influence(table: Any) -> None:
     assert (brings["points"], brings["usable"], brings["lacks"]) == (2, 1, [])
     board.use("financier_train")
     assert "senator s1" in board.choices()
+
+
+def test_a_house_brings_the_same_points_from_any_row() -> None:
+    """What is said of a station or a house counts them before the row is chosen (ruling 19)."""
+    rng, rows = Chance(5), 0
+    for seed in range(4):
+        state = GAME.new(3, {}, seed)
+        while state.to_move is not None:
+            if GAME.alike(state) is not None:
+                assert {choice.verb for choice in state.choices()} == {"row"}
+                after = [state.copy() for _ in state.choices()]
+                for twin, choice in zip(after, state.choices(), strict=True):
+                    twin.play(choice)
+                assert all(twin.scores() == after[0].scores() for twin in after)
+                rows += len(after) > 1
+            state.play(rng.pick(state.choices()))
+    assert rows > 5
 
 
 def test_what_upgrades_bring_is_told_too(table: Any) -> None:

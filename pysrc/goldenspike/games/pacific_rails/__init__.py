@@ -55,6 +55,13 @@ class PacificRailsGame(Game):
 
         return explain(thing, _typed(view), words)
 
+    def alike(self, state: State) -> Action | None:
+        """Return a row where a house comes from one: points are for what it becomes."""
+        from goldenspike.games.pacific_rails.rules.state import PacificRails
+
+        alike = isinstance(state, PacificRails) and state.stack and state.stack[-1].alike
+        return state.choices()[0] if alike else None
+
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""
         from goldenspike.games.pacific_rails.bot import PacificRailsKnowledge

@@ -33,10 +33,12 @@ _KIND = {action: number for number, action in enumerate(_RECRUIT)}
 class ChooseRow(Decision):
     """Choose the row whose leftmost house is built (ruling 19), then build it.
 
-    `use` is station (at a cell) or house (at a resource's district, for `vp` points).
+    `use` is station (at a cell) or house (at a resource's district, for `vp` points): what is built
+    is worth the same from any row.
     """
 
     name: ClassVar[str] = "row"
+    alike: ClassVar[bool] = True
     use: str
     at: int
     vp: int = 0

@@ -44,12 +44,14 @@ class Decision(ABC):
     """One pending decision of a seat, or a piece of work when it offers nothing.
 
     They never change: a position's pending ones are copied by copying the list. One with a
-    single option is carried out at once (ruling 13), unless it `insists` on being asked.
+    single option is carried out at once (ruling 13), unless it `insists` on being asked. Where
+    offers are `alike`, each of them brings the same points.
     """
 
     seat: int
     name: ClassVar[str]
     insists: ClassVar[bool] = False
+    alike: ClassVar[bool] = False
 
     @abstractmethod
     def offer(self, state: PacificRails) -> list[Action]:

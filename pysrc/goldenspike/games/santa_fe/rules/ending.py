@@ -18,9 +18,9 @@ def end(state: SantaFe, reason: str) -> None:
     state.tell("end", halt=True, reason=reason)
     for seat, score in enumerate(state.scores()):
         parts: dict[str, Any] = dict(score.parts)
-        state.tell("count", seat=seat, n=score.total, **parts)
+        state.tell("count", joins="heard", seat=seat, n=score.total, **parts)
     if phantom_plays(state):
-        state.tell("phantom", n=phantom_points(state))
+        state.tell("phantom", joins="heard", n=phantom_points(state))
 
 
 def everybody_passed(state: SantaFe) -> None:

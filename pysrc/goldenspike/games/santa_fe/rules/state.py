@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core import Action, Chance, Message, Options, Result, Score, Shortcut, State, View
+from goldenspike.core.message import Joins
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.cards import DOUBLE, ENGINEER, Holdings
 from goldenspike.games.santa_fe.rules.imagine import imagine
@@ -79,10 +80,16 @@ class SantaFe(State):
         return ((self.first + turn) % self.players for turn in range(self.players))
 
     def tell(
-        self, key: str, *, eyes: tuple[int, ...] | None = None, halt: bool = False, **args: Any
+        self,
+        key: str,
+        *,
+        eyes: tuple[int, ...] | None = None,
+        halt: bool = False,
+        joins: Joins = "",
+        **args: Any,
     ) -> None:
         """Note an event, for the chapters of the rules."""
-        self._tell(key, eyes=eyes, halt=halt, **args)
+        self._tell(key, eyes=eyes, halt=halt, joins=joins, **args)
 
     def prompt(self) -> Message:
         """Say what the seat to move is asked."""

@@ -185,7 +185,7 @@ class TransAmerica(State):
         )
         for seat, loss in enumerate(scored["losses"]):
             if loss:
-                self._tell("lose", seat=seat, n=loss, points=self.points[seat])
+                self._tell("lose", joins="heard", seat=seat, n=loss, points=self.points[seat])
         self._go_on()
 
     def _lay_last_tracks(self, builder: int) -> None:
@@ -211,12 +211,13 @@ class TransAmerica(State):
         result = self.result()
         if result is not None:
             self.to_move = None
+            self._tell(f"last.{result.reason}", joins="said")
             self._tell("over", seats=list(result.winners), reason=result.reason)
             return
         barrier = ending.barrier_after(self.points, self.barrier, played)
         if barrier != self.barrier:
             self.barrier = barrier
-            self._tell("barrier", points=barrier)
+            self._tell("barrier", joins="said", points=barrier)
         first = (self.round.start_player + 1) % self.players
         self.round = Round(played + 1, first, deal(self.players, self._chance))
         self.round_number = played + 1
