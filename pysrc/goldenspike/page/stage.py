@@ -28,7 +28,7 @@ from goldenspike.parts.front import Front
 from goldenspike.parts.herald import Herald
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
-from goldenspike.parts.lights import Lights
+from goldenspike.parts.lights import Lights, pointed
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.marks import lit_panels, marked, news
@@ -238,7 +238,7 @@ class Stage:
         """Show what the session shows now. A field that is taken away tells what was typed in it
         while the page is half changed: what comes of that is drawn afterwards."""
         frame = self.session.frame()
-        self.lights = Lights(frame.offers, frame.picked, frame.to_move)
+        self.lights = Lights(frame.offers, frame.picked or pointed(frame), frame.to_move)
         eyes = self.session.eyes
         self._front.follow(frame, self.lights.spots, None if eyes.several else eyes.seat)
         self._look = self._look._replace(
