@@ -109,3 +109,18 @@ def test_who_points_at_one_of_them_sees_its_piece_on_the_line() -> None:
         assert [badge.attrs["class"] for badge in badges] == [f"badge {offer.sign.cls}"]
     session.moment.choose()
     assert pointed(session.frame()) is None
+
+
+def test_it_is_the_same_which_free_track_of_a_double_line_a_railroad_begins() -> None:
+    """Not so once another railroad has begun one of them, or at two ends of the same line."""
+    session = laying()
+    one, other = (f"chicago~kansas-city/{number}:1" for number in (1, 2))
+    game, lights = session.match.game, Lights(session.frame().offers)
+    assert lights.alike(one, other, game)
+    assert not lights.alike(one, SPOT, game)
+    assert session.play("lay santa-fe chicago~kansas-city/1")
+    while not {offer.spot for offer in session.frame().offers} & {other}:
+        assert session.play(*session.frame().offers[-1].actions)
+    lights = Lights(session.frame().offers)
+    assert lights.spots[other]
+    assert all(not lights.alike(other, spot, game) for spot in lights.spots if spot != other)

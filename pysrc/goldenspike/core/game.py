@@ -323,6 +323,11 @@ class Game(ABC):
         what else it is; nothing where their labels say it best. Of a shortcut it is the last."""
         return ()
 
+    def alike(self, action: str) -> str:
+        """Return what an action is apart from what makes no difference to anybody, such as which
+        track of a double line it takes: of choices that are alike nobody is asked which."""
+        return action
+
     def sign(self, action: Action, view: View) -> Sign | None:
         """Return the sign of an action, where several at one spot are told apart by signs."""
         return None

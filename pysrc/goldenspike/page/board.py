@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import exp, hypot
 from typing import Any
 
@@ -17,6 +17,9 @@ from goldenspike.page.patch import Mount, Sheet, style
 from goldenspike.parts.marks import told
 from goldenspike.parts.miniature import art_address
 from goldenspike.session.frame import Frame
+
+Alike = Callable[[str, str], bool]
+"""Tells whether it makes no difference which of two spots is meant."""
 
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
@@ -145,16 +148,20 @@ class BoardView:
                 best, spot = distance, name
         return spot
 
-    def tell_apart(self, x: float, y: float) -> list[str] | None:
+    def tell_apart(self, x: float, y: float, alike: Alike) -> list[str] | None:
         """Deal with a tap that could mean several open spots, none of them large enough for a
-        finger: zoom in on it, or return the two that are to be asked about; None: it is clear."""
+        finger: zoom in on it, or return the two that are to be asked about; None: it is clear, or
+        the same which of them it means."""
         scale, left, top = self.camera.scale()
         spots, near = self._board.spots, self.nearest(x, y)
-        if near is not None and (two := pair(near, self._open, spots, scale)):
-            return two
+        several = self._open
+        if near is not None:
+            several = [name for name in several if name == near or not alike(near, name)]
+            if two := pair(near, several, spots, scale):
+                return two
         ways = sorted(
             (hypot(x - left - spots[name][0] * scale, y - top - spots[name][1] * scale), name)
-            for name in self._open
+            for name in several
         )
         if len(ways) < 2:
             return None
@@ -170,12 +177,13 @@ class BoardView:
         self._approach.come(wanted, x, y)
         return []
 
-    def crowded(self, spot: str, room: float) -> bool:
-        """Tell whether another open spot is so near to one, in CSS pixels."""
+    def crowded(self, spot: str, room: float, alike: Alike) -> bool:
+        """Tell whether another open spot is so near to one, in CSS pixels, and not the same."""
         here, scale = self._board.spots.get(spot), self.camera.scale()[0]
         return here is not None and any(
-            hypot(here[0] - x, here[1] - y) * scale < room
-            for x, y in (self._board.spots[name] for name in self._open if name != spot)
+            hypot(here[0] - x, here[1] - y) * scale < room and not alike(spot, name)
+            for name, (x, y) in ((name, self._board.spots[name]) for name in self._open)
+            if name != spot
         )
 
     def neighbour(self, spot: str, key: str) -> str | None:

@@ -89,7 +89,7 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            unsure = view.tell_apart(event.clientX, event.clientY)
+            unsure = view.tell_apart(event.clientX, event.clientY, stage.alike)
             if unsure:
                 stage.choose(*unsure)
                 return
@@ -168,7 +168,7 @@ class Input:
         """Tell whether a finger could easily miss an element, or hit it by mistake."""
         box = element.getBoundingClientRect()
         crowded = any(
-            board.crowded(str(element.getAttribute("data-spot")), _FINGER)
+            board.crowded(str(element.getAttribute("data-spot")), _FINGER, self._stage.alike)
             for board in self._stage.boards.values()
         )
         return bool(min(box.width, box.height) < _FINGER or crowded)

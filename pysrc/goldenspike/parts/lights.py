@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from goldenspike.core import Game
 from goldenspike.core.action import Sign
 from goldenspike.core.scene import Node, el
 from goldenspike.session.frame import Frame, Offer
@@ -62,6 +63,15 @@ class Lights:
         """Return what a click on an open spot does at once; None when it asks first."""
         offers = self.spots.get(spot, ())
         return offers[0] if len(offers) == 1 and not offers[0].confirm else None
+
+    def alike(self, spot: str, other: str, game: Game) -> bool:
+        """Tell whether the same can be done at two open spots, and it makes no difference at
+        which."""
+        one, two = (
+            [tuple(map(game.alike, offer.actions)) for offer in self.spots.get(name, ())]
+            for name in (spot, other)
+        )
+        return one == two
 
     def begins(self, offer: Offer) -> str:
         """Return what shines for an offer: the way that it leads, or the other spot at which it

@@ -85,6 +85,14 @@ class SantaFeGame(Game):
 
         return heading(actions, _typed(view), words)
 
+    def alike(self, action: str) -> str:
+        """Both tracks of a double line have the same spaces, and the same railroad may only begin
+        one of them while both are free: it is the same which (ruling 4)."""
+        verb, *args = action.split(" ")
+        if verb not in ("lay", "branch"):
+            return action
+        return " ".join([verb, args[0], args[1].partition("/")[0]])
+
     def sign(self, action: Action, view: View) -> Sign | None:
         """Return the railroad of a piece of track, and what it costs."""
         from goldenspike.games.santa_fe.drawing.offers import sign
