@@ -25,8 +25,9 @@ _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
 """Two spots so near to a tap, or so nearly equally near, are not told apart by a finger."""
-_APART = 36
-"""Zoomed in for a finger, two spots that were too close are so far from each other."""
+_APART, _LEAP = 45, 5.0
+"""Zoomed in for a finger, two spots that were too close are so far from each other: as far as a
+finger needs them; but at most so many times as far as before."""
 _EDGE, _MARGIN = 24, 64
 """A spot nearer to the edge of the picture than the first is half out of it; when all are nearer
 than the second, they are easily missed."""
@@ -171,7 +172,7 @@ class BoardView:
             return None
         (x1, y1), (x2, y2) = spots[one], spots[other]
         now, gap = self.camera.zoomed, max(1.0, hypot(x2 - x1, y2 - y1) * scale)
-        wanted = min(MOST, now * min(3.0, _APART / gap))
+        wanted = min(MOST, now * min(_LEAP, _APART / gap))
         if wanted < now * 1.15:
             return None
         self._approach.come(wanted, x, y)
@@ -185,6 +186,11 @@ class BoardView:
             for name, (x, y) in ((name, self._board.spots[name]) for name in self._open)
             if name != spot
         )
+
+    @property
+    def came_near(self) -> bool:
+        """Whether it has been zoomed in on for a finger, and not moved away from since."""
+        return self._approach.near
 
     def neighbour(self, spot: str, key: str) -> str | None:
         """Return the open spot that an arrow key leads to from another."""
