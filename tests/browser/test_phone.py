@@ -402,7 +402,7 @@ def test_a_board_that_came_nearer_for_a_finger_goes_back_when_the_turn_is_over(
     phone: Page,
 ) -> None:
     """Then it shows what the others do. While a turn lasts it stays near."""
-    whole, near = ".picture[style*='scale(1)']", ".picture[style*='scale(3)']"
+    whole, near = ".picture[style*='scale(1)']", ".picture:not([style*='scale(1)'])"
     open_table(phone, SOLO)
     wait_for_turn(phone)
     click_action(phone, "start 11,8")
@@ -418,6 +418,32 @@ def test_a_board_that_came_nearer_for_a_finger_goes_back_when_the_turn_is_over(
     phone.locator("#actions [data-action]").tap()
     expect(phone.locator(whole)).to_have_count(1)
     expect(phone.locator(".news .turn")).to_have_count(2)
+
+
+def test_where_the_board_has_come_nearer_the_next_tap_plays(phone: Page) -> None:
+    """What lay too close for a finger is as far apart then as a finger needs it."""
+    spot = "milwaukee~minneapolis:1"
+    open_table(phone, "game=santa-fe&seats=human,easy,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    click_action(phone, actions(phone)[0])
+    there = phone.locator(f'.board .lit[data-spot="{spot}"]')
+    there.wait_for(state="attached")
+    wait_for_turn(phone)
+    phone.locator(".picture:not([data-moves])").wait_for()
+    action, before = there.get_attribute("data-action"), _box(there)
+    told = phone.locator("#log li").count()
+    _tap_middle(phone, before, 0)
+    expect(phone.locator("#log li")).to_have_count(told)
+    phone.locator(".picture:not([data-moves])").wait_for()
+    assert _box(there)["width"] > 2 * before["width"]
+    assert action
+    _tap_middle(phone, _box(there), 18)
+    expect(phone.locator("#log li")).not_to_have_count(told)
+
+
+def _tap_middle(phone: Page, box: FloatRect, beside: float) -> None:
+    """Tap in the middle of something or, not to be the second half of a double tap, beside it."""
+    phone.touchscreen.tap(box["x"] + box["width"] / 2 + beside, box["y"] + box["height"] / 2)
 
 
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails", "transamerica"])
@@ -450,20 +476,25 @@ def test_all_stacks_are_in_view_without_scrolling(phone: Page, game: str) -> Non
     assert _bottom(cards) - lowest < 8
 
 
-def test_a_tap_on_a_double_line_asks_at_once_for_which_of_its_tracks(phone: Page) -> None:
+def test_a_tap_on_a_double_line_takes_the_track_under_the_finger_unasked(phone: Page) -> None:
+    """It makes no difference which."""
     open_save(phone, positions(games.get("santa-fe"))["santa-fe-middle"]).ready()
     told = phone.locator("#log li").count()
     tracks = [phone.locator(f'.lit[data-spot="spokane~seattle/{track}:1"]') for track in (1, 2)]
-    offered = [track.get_attribute("data-action") for track in tracks]
-    line = _box(tracks[0])
-    phone.touchscreen.tap(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
-    asked = phone.locator(".chooser [data-action]")
-    expect(asked).to_have_count(2)
-    assert [button.get_attribute("data-action") for button in asked.all()] == offered
-    assert all(_box(button)["height"] >= 44 for button in phone.locator(".chooser button").all())
-    asked.last.tap()
+    line, action = _box(tracks[1]), str(tracks[1].get_attribute("data-action"))
+    at = line["x"] + line["width"] / 2, line["y"] + line["height"] / 2
+    assert action.endswith("/2")
+    assert str(tracks[0].get_attribute("data-action")) == f"{action[:-1]}1"
+    phone.touchscreen.tap(*at)
+    chosen = phone.locator("#actions button.main")
+    expect(chosen).to_have_attribute("data-action", action)
     expect(phone.locator(".chooser")).to_have_count(0)
+    beside = phone.locator("[data-part=caption]")
+    expect(beside, "what is chosen is told once").to_have_text("Choose it again to confirm.")
+    expect(chosen).to_contain_text("toward")
+    chosen.tap()
     expect(phone.locator("#log li")).not_to_have_count(told)
+    expect(tracks[1]).to_have_count(0)
 
 
 def test_a_new_question_has_open_spots_in_the_picture(phone: Page) -> None:

@@ -175,6 +175,12 @@ def test_one_click_lays_a_piece_and_a_shared_space_asks_which_railroad(page: Pag
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator(".chooser [data-action]")).to_have_count(2)
     assert page.locator(".chooser .badge").all_inner_texts() == ["SF", "UP"]
+    expect(page.locator(".chooser h2")).to_have_text("Chicago → Minneapolis, 1 of 3")
+    for railroad, name in (("union-pacific", "Union Pacific"), ("santa-fe", "Santa Fe")):
+        entry = page.locator(f".chooser [data-action*={railroad}]")
+        expect(entry).to_have_accessible_name(f"Lay {name} from Chicago toward Minneapolis, 1 of 3")
+        entry.hover()
+        expect(page.locator(f".board .picked.rr-{railroad}")).to_have_count(1)
     other = page.locator('.board [data-action*="southern-pacific"]').first
     told = page.locator("#log").inner_text()
     other.click(force=True)

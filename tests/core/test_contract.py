@@ -45,6 +45,24 @@ def test_choices_are_actions_whose_text_is_all_that_a_save_needs(table: Table) -
             assert views(one) == views(other)
 
 
+def test_of_choices_that_are_alike_it_makes_no_difference_which_is_played(table: Table) -> None:
+    """Apart from what makes none later either."""
+
+    def after(state: State, action: str) -> tuple[object, ...]:
+        then = state.copy()
+        then.play(action)
+        later = sorted(state.game.alike(choice) for choice in then.choices())
+        return then.scores(), then.to_move, then.secrets, later
+
+    for state in table.positions(8):
+        found: dict[str, tuple[object, ...]] = {}
+        for choice in state.choices():
+            name = state.game.alike(choice)
+            others = [other for other in state.choices() if state.game.alike(other) == name]
+            if len(others) > 1:
+                assert after(state, choice) == found.setdefault(name, after(state, choice))
+
+
 def test_the_choice_that_stands_out_is_one_of_the_choices(table: Table) -> None:
     for state in table.positions(8):
         main = state.main_action()

@@ -53,6 +53,20 @@ def test_it_stays_near_until_the_decision_is_made(seen: Seen, approach: Approach
     assert seen.glided
 
 
+def test_it_is_near_until_the_decision_is_made_or_somebody_zooms(
+    seen: Seen, approach: Approach
+) -> None:
+    assert not approach.near
+    approach.come(3.0, 100, 80)
+    assert approach.near
+    seen.zoom_at(2.0, 0, 0)
+    assert not approach.near
+    approach.come(3.0, 100, 80)
+    approach.decide()
+    approach.settle(glide=True)
+    assert not approach.near
+
+
 def test_from_several_steps_it_goes_back_to_where_the_first_began(
     seen: Seen, approach: Approach
 ) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from goldenspike.core import HUMAN, Chance, Seat, save
+from goldenspike.core.words import LANGUAGES, Words
 from goldenspike.games import REGISTRY, get, new_match
+from goldenspike.parts import recap as told
 from goldenspike.parts.look import Look
 from goldenspike.parts.markup import markup
 from goldenspike.parts.question import question
-from goldenspike.parts.recap import recap
 from goldenspike.parts.replay import replay
-from goldenspike.session.recap import stops
+from goldenspike.session.recap import recap, stops
 from goldenspike.session.session import Session
+from goldenspike.session.totals import Totals
 
 HIDDEN = [game for game in REGISTRY if get(game).secret]
 
@@ -54,6 +56,30 @@ def test_the_recap_tells_what_others_did_since_the_own_last_action(game: str) ->
         assert all(e.seat == turn.seat for e in session.match.log[turn.first : turn.end])
         before = session.match.at(turn.first).scores()[turn.seat].scored(due)
         assert turn.gain == session.match.at(turn.end).scores()[turn.seat].scored(due) - before
+
+
+@pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_news_leave_a_payment_to_the_gain_beside_them(game: str, language: str) -> None:
+    """Unless the gain is more than that, or less."""
+    words, seats, left, told = Words(language, ["Ann", "Bob"]), [Seat("Ann"), Seat("Bob")], 0, 0
+    for seed in range(4):
+        match, rng = new_match(game, seats, {"advanced": bool(seed % 2)}, seed=seed), Chance(seed)
+        totals = Totals(match)
+        while match.state.to_move is not None:
+            match.play(rng.pick(match.state.choices()))
+            for turn in recap(match.log, 0, words, totals):
+                events = [e for entry in match.log[turn.first : turn.end] for e in entry.events]
+                paid = [e for e in events if e.key.endswith("_bonus")]
+                full = {words.say(e) for e in paid if e.args["seat"] == turn.seat}
+                if full and turn.money and turn.gain == sum(e.args["dollars"] for e in paid):
+                    left += 1
+                    assert not full & set(turn.told)
+                elif full:
+                    told += 1
+                    assert full <= set(turn.told)
+    assert left
+    assert told
 
 
 @pytest.mark.parametrize("game", HIDDEN)
@@ -198,7 +224,7 @@ def test_that_it_is_a_trial_stands_before_the_news_and_not_below_the_question() 
     trial = session.variation(luck=3)
     assert trial is not None
     for shown, said in ((session.frame(), False), (trial.frame(), True)):
-        news = "".join(map(markup, recap(shown)))
+        news = "".join(map(markup, told.recap(shown)))
         assert news.startswith('<p class="note" role="alert">A trial') == said
         assert 'class="turns"' in news
         assert "note" not in "".join(map(markup, question(shown, (), Look())))

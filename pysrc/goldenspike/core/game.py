@@ -7,7 +7,7 @@ This file is the specification. A game implements the methods marked abstract; `
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -318,6 +318,16 @@ class Game(ABC):
     def shortcut(self, shortcut: Shortcut, view: View, words: Words) -> str:
         """Put a shortcut into words; by itself it is called as its last action."""
         return self.label(Action(shortcut.actions[-1], shortcut.spot), view, words)
+
+    def heading(self, actions: Sequence[Action], view: View, words: Words) -> tuple[str, ...]:
+        """Put into words what actions have in common that are offered together, and then, for each,
+        what else it is; nothing where their labels say it best. Of a shortcut it is the last."""
+        return ()
+
+    def alike(self, action: str) -> str:
+        """Return what an action is apart from what makes no difference to anybody, such as which
+        track of a double line it takes: of choices that are alike nobody is asked which."""
+        return action
 
     def sign(self, action: Action, view: View) -> Sign | None:
         """Return the sign of an action, where several at one spot are told apart by signs."""

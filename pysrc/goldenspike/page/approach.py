@@ -41,5 +41,10 @@ class Approach:
             self._camera.show(before, glide=glide)
 
     @property
+    def near(self) -> bool:
+        """Whether it has come nearer for a decision that is still to be made."""
+        return self._before is not None and self._untouched
+
+    @property
     def _untouched(self) -> bool:
         return abs(self._camera.zoomed - self._near) < _EQUAL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import exp, hypot
 from typing import Any
 
@@ -18,12 +18,16 @@ from goldenspike.parts.marks import told
 from goldenspike.parts.miniature import art_address
 from goldenspike.session.frame import Frame
 
+Alike = Callable[[str, str], bool]
+"""Tells whether it makes no difference which of two spots is meant."""
+
 _FINGER = 24
 """How far from a spot, in CSS pixels, a tap still means it."""
 _CLOSE, _UNSURE = 13, 6
 """Two spots so near to a tap, or so nearly equally near, are not told apart by a finger."""
-_APART = 36
-"""Zoomed in for a finger, two spots that were too close are so far from each other."""
+_APART, _LEAP = 45, 5.0
+"""Zoomed in for a finger, two spots that were too close are so far from each other: as far as a
+finger needs them; but at most so many times as far as before."""
 _EDGE, _MARGIN = 24, 64
 """A spot nearer to the edge of the picture than the first is half out of it; when all are nearer
 than the second, they are easily missed."""
@@ -145,16 +149,20 @@ class BoardView:
                 best, spot = distance, name
         return spot
 
-    def tell_apart(self, x: float, y: float) -> list[str] | None:
+    def tell_apart(self, x: float, y: float, alike: Alike) -> list[str] | None:
         """Deal with a tap that could mean several open spots, none of them large enough for a
-        finger: zoom in on it, or return the two that are to be asked about; None: it is clear."""
+        finger: zoom in on it, or return the two that are to be asked about; None: it is clear, or
+        the same which of them it means."""
         scale, left, top = self.camera.scale()
         spots, near = self._board.spots, self.nearest(x, y)
-        if near is not None and (two := pair(near, self._open, spots, scale)):
-            return two
+        several = self._open
+        if near is not None:
+            several = [name for name in several if name == near or not alike(near, name)]
+            if two := pair(near, several, spots, scale):
+                return two
         ways = sorted(
             (hypot(x - left - spots[name][0] * scale, y - top - spots[name][1] * scale), name)
-            for name in self._open
+            for name in several
         )
         if len(ways) < 2:
             return None
@@ -164,19 +172,25 @@ class BoardView:
             return None
         (x1, y1), (x2, y2) = spots[one], spots[other]
         now, gap = self.camera.zoomed, max(1.0, hypot(x2 - x1, y2 - y1) * scale)
-        wanted = min(MOST, now * min(3.0, _APART / gap))
+        wanted = min(MOST, now * min(_LEAP, _APART / gap))
         if wanted < now * 1.15:
             return None
         self._approach.come(wanted, x, y)
         return []
 
-    def crowded(self, spot: str, room: float) -> bool:
-        """Tell whether another open spot is so near to one, in CSS pixels."""
+    def crowded(self, spot: str, room: float, alike: Alike) -> bool:
+        """Tell whether another open spot is so near to one, in CSS pixels, and not the same."""
         here, scale = self._board.spots.get(spot), self.camera.scale()[0]
         return here is not None and any(
-            hypot(here[0] - x, here[1] - y) * scale < room
-            for x, y in (self._board.spots[name] for name in self._open if name != spot)
+            hypot(here[0] - x, here[1] - y) * scale < room and not alike(spot, name)
+            for name, (x, y) in ((name, self._board.spots[name]) for name in self._open)
+            if name != spot
         )
+
+    @property
+    def came_near(self) -> bool:
+        """Whether it has been zoomed in on for a finger, and not moved away from since."""
+        return self._approach.near
 
     def neighbour(self, spot: str, key: str) -> str | None:
         """Return the open spot that an arrow key leads to from another."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import js
+
 from goldenspike.core.scene import Node, el
 from goldenspike.page.beside import Rectangle, around
 from goldenspike.page.boxes import place_at, rectangle
@@ -73,10 +75,18 @@ class Caption:
         offers = self._stage.lights.spots.get(name, ()) if spot and not frame.choosing else ()
         lines = [self._line(number, offer) for number, offer in enumerate(offers)]
         if picked is not None and lines:
+            if self._foot():
+                lines.clear()
             lines.append(el("em", self._stage.session.words("page.confirm.again"), key="again"))
         self._mount.show(*lines)
         self._beside = spot if lines else None
         self._follow()
+
+    def _foot(self) -> bool:
+        """Tell whether what can be chosen is always in view at the foot of the window, as on a
+        phone: the button there tells all of what was chosen, and here it need not cover the map."""
+        actions = self._stage.root.querySelector(".ask .actions")
+        return bool(js.getComputedStyle(actions).position == "fixed")
 
     def _follow(self, *_: Any) -> None:
         """Have the box beside its spot, also when the page is scrolled, or the board is moved, or

@@ -89,7 +89,7 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            unsure = view.tell_apart(event.clientX, event.clientY)
+            unsure = view.tell_apart(event.clientX, event.clientY, stage.alike)
             if unsure:
                 stage.choose(*unsure)
                 return
@@ -165,13 +165,14 @@ class Input:
             stage.play(offer)
 
     def _small(self, element: Any) -> bool:
-        """Tell whether a finger could easily miss an element, or hit it by mistake."""
-        box = element.getBoundingClientRect()
-        crowded = any(
-            board.crowded(str(element.getAttribute("data-spot")), _FINGER)
-            for board in self._stage.boards.values()
-        )
-        return bool(min(box.width, box.height) < _FINGER or crowded)
+        """Tell whether a finger could easily miss an element, or hit it by mistake. A tap beside a
+        spot means it all the same: where the board has come nearer, to tell that from others, it
+        is large enough if none of them is near."""
+        box, spot = element.getBoundingClientRect(), str(element.getAttribute("data-spot"))
+        boards = [board for board in self._stage.boards.values() if board.has(spot)]
+        if any(board.crowded(spot, _FINGER, self._stage.alike) for board in boards):
+            return True
+        return min(box.width, box.height) < _FINGER and not any(b.came_near for b in boards)
 
     def _tapped(self, event: Any) -> None:
         """A tap beside the open spots means the nearest one, if it is near enough; one at another

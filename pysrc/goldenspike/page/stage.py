@@ -28,7 +28,7 @@ from goldenspike.parts.front import Front
 from goldenspike.parts.herald import Herald
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
-from goldenspike.parts.lights import Lights
+from goldenspike.parts.lights import Lights, pointed
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
 from goldenspike.parts.marks import lit_panels, marked, news
@@ -180,6 +180,10 @@ class Stage:
         if spots:
             self.settling.ask_at(spots[0])
 
+    def alike(self, spot: str, other: str) -> bool:
+        """Tell whether it makes no difference at which of two spots something is done."""
+        return self.lights.alike(spot, other, self.session.match.game)
+
     def look(self, spot: str, text: str) -> None:
         """Show a spot on its board and say what is to be said of it, and what can be done
         nearest to it: there the keyboard comes to the board, which comes to the front."""
@@ -238,7 +242,7 @@ class Stage:
         """Show what the session shows now. A field that is taken away tells what was typed in it
         while the page is half changed: what comes of that is drawn afterwards."""
         frame = self.session.frame()
-        self.lights = Lights(frame.offers, frame.picked, frame.to_move)
+        self.lights = Lights(frame.offers, frame.picked or pointed(frame), frame.to_move)
         eyes = self.session.eyes
         self._front.follow(frame, self.lights.spots, None if eyes.several else eyes.seat)
         self._look = self._look._replace(

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from goldenspike.core import Game
 from goldenspike.core.action import Sign
 from goldenspike.core.scene import Node, el
-from goldenspike.session.frame import Offer
+from goldenspike.session.frame import Frame, Offer
 
 BETWEEN = "; "
 """Stands between the actions of a step."""
@@ -26,7 +27,18 @@ _KEPT = 8192
 def action_attrs(offer: Offer) -> dict[str, str]:
     """Return the attribute by which a click on an element plays an offer."""
     name = "data-action" if len(offer.actions) == 1 else "data-actions"
-    return {name: BETWEEN.join(offer.actions)}
+    return {name: play_text(offer)}
+
+
+def play_text(offer: Offer) -> str:
+    """Return the actions of an offer as one text."""
+    return BETWEEN.join(offer.actions)
+
+
+def pointed(frame: Frame) -> Offer | None:
+    """Return which of the offers to choose from somebody points at, if its piece can be shown."""
+    asked = (offer for offer in frame.offers if offer.spot in frame.choosing)
+    return next((offer for offer in asked if play_text(offer) == frame.glow), None)
 
 
 class Lights:
@@ -35,7 +47,7 @@ class Lights:
     def __init__(
         self, offers: Iterable[Offer], picked: Offer | None = None, seat: int | None = None
     ) -> None:
-        self._picked = "" if picked is None else picked.spot
+        self._picked = picked
         self._turn = "" if seat is None else f" s-{seat}"
         """The class by which an open spot has the colour of whose turn it is."""
         self.spots: dict[str, list[Offer]] = {}
@@ -51,6 +63,15 @@ class Lights:
         """Return what a click on an open spot does at once; None when it asks first."""
         offers = self.spots.get(spot, ())
         return offers[0] if len(offers) == 1 and not offers[0].confirm else None
+
+    def alike(self, spot: str, other: str, game: Game) -> bool:
+        """Tell whether the same can be done at two open spots, and it makes no difference at
+        which."""
+        one, two = (
+            [tuple(map(game.alike, offer.actions)) for offer in self.spots.get(name, ())]
+            for name in (spot, other)
+        )
+        return one == two
 
     def begins(self, offer: Offer) -> str:
         """Return what shines for an offer: the way that it leads, or the other spot at which it
@@ -84,7 +105,8 @@ class Lights:
         attrs = dict(node.attrs)
         if offers:
             self._shown.add(spot)
-            state = "lit picked" if spot == self._picked else "lit"
+            picked = self._picked if self._picked and spot == self._picked.spot else None
+            state = "lit" if picked is None else "lit picked"
             attrs["class"] = _lit_class(attrs.get("class", ""), state, self._turn)
             attrs["role"] = "button"
             attrs["tabindex"] = "0" if tab_stop in (None, spot) else "-1"
@@ -97,7 +119,8 @@ class Lights:
             else:
                 attrs["aria-haspopup"] = "menu"
                 attrs["data-choose"] = spot
-            signs = dict.fromkeys(offer.sign for offer in offers if offer.sign)
+            shown = offers if picked is None else (picked,)
+            signs = dict.fromkeys(offer.sign for offer in shown if offer.sign)
             if signs and node.tag == "g":
                 children = [*(children or node.children), *_signs(list(signs))]
             if len(signs) == 1:
@@ -121,7 +144,8 @@ class Lights:
         """Return a spot of its own as a button: the very one that was made for the same offers
         before. It has the colour of whose turn it is from what it is in."""
         self._shown.add(spot)
-        key = id(node), tuple(self.spots[spot]), spot == self._picked, spot == tab_stop
+        picked = self._picked if self._picked and spot == self._picked.spot else None
+        key = id(node), tuple(self.spots[spot]), picked, spot == tab_stop
         known = _lit.get(key)
         if known is None:
             if len(_lit) >= _KEPT:
@@ -176,9 +200,9 @@ def _plate(text: str, cls: str, left: float, width: float) -> Node:
 
 _searched: dict[int, tuple[Node, frozenset[str]]] = {}
 """By the identity of a node, which never changes: the node itself, and the spots in it."""
-_lit: dict[tuple[int, tuple[Offer, ...], bool, bool], tuple[Node, Node]] = {}
-"""By the identity of a spot, its offers, and whether it is picked or the tab stop: the spot itself,
-and the button that was made of it."""
+_lit: dict[tuple[int, tuple[Offer, ...], Offer | None, bool], tuple[Node, Node]] = {}
+"""By the identity of a spot, its offers, which of them is picked, and whether it is the tab stop:
+the spot itself, and the button that was made of it."""
 _NONE: frozenset[str] = frozenset()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from goldenspike.core.scene import Node, el
 from goldenspike.parts.keys import keys_sheet
-from goldenspike.parts.lights import Lights
+from goldenspike.parts.lights import Lights, play_text
 from goldenspike.parts.look import Look
 from goldenspike.parts.question import offer_button
 from goldenspike.session.frame import Frame, Offer, Refusal
@@ -49,16 +49,23 @@ def curtain(frame: Frame) -> list[Node]:
 
 def _chooser(frame: Frame, offers: Sequence[Offer], lights: Lights) -> Node:
     """Asks which of several offers is meant, or whether the one is; each says what it would bring,
-    and has the place shine where it begins."""
-    words = frame.words
-    buttons = []
-    for offer, brings in zip(offers, frame.outcomes, strict=True):
-        button = offer_button(offer, *([el("small", brings, key="brings")] if brings else []))
-        attrs = {**button.attrs, "data-glow": lights.begins(offer)}
+    and has the place shine where it begins, or its piece be seen. What all have in common stands
+    above them once; by ear each is told as a whole."""
+    words, buttons, title = frame.words, [], []
+    common, *entries = frame.heading or ("", *(offer.label for offer in offers))
+    if common:
+        title = [el("h2", common, key="common")]
+    for offer, entry, brings in zip(offers, entries, frame.outcomes, strict=True):
+        told = [el("small", brings, key="brings")] if brings else []
+        button = offer_button(offer._replace(label=entry), *told)
+        attrs = {**button.attrs, "data-glow": lights.begins(offer) or play_text(offer)}
+        if common:
+            attrs["aria-label"] = " ".join(filter(None, (offer.label, brings)))
         buttons.append(button._replace(attrs=attrs))
     close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
     return el(
         "div",
+        *title,
         *buttons,
         close,
         cls="chooser",

@@ -27,8 +27,18 @@ def tips(advice: Advice, state: State, view: View, words: Words) -> tuple[Tip, .
         if choice is not None:
             behind = _untold(advice.ranked[0].value - ranked.value, ranked.reasons)
             label = state.game.label(choice, view, words)
-            reasons = tuple(words.say(reason) for reason in ranked.reasons)
+            reasons = _reasons(ranked.reasons, words, best=ranked is advice.ranked[0])
             told.append(Tip((str(choice),), choice.spot, label, reasons, behind))
+    return tuple(told)
+
+
+def _reasons(reasons: Sequence[Message], words: Words, *, best: bool) -> tuple[str, ...]:
+    """Put reasons into words. Those of the best move measure it against the next best: the first
+    that says "more" says more than what."""
+    told = [words.say(reason) for reason in reasons]
+    against = [n for n, r in enumerate(reasons) if f"{r.key}.best" in words] if best else []
+    for number in against[:1]:
+        told[number] = words.fill(f"{reasons[number].key}.best", reasons[number].args)
     return tuple(told)
 
 

@@ -206,6 +206,8 @@ class Frame(NamedTuple):
     cannot tell apart."""
     outcomes: tuple[str, ...] = ()
     """What each of these would bring."""
+    heading: tuple[str, ...] = ()
+    """What all of these have in common, and then what each is beside that; none: their labels."""
     picked: Offer | None = None
     """What was chosen and waits to be confirmed."""
     brings: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import HUMAN, Action, Entry, Event, Match, Result, State, View
+from goldenspike.core import HUMAN, Action, Entry, Event, Game, Match, Result, State, View
 from goldenspike.core.words import Words
 from goldenspike.session.advice import tips
 from goldenspike.session.eyes import MOVER, Eyes, looking
@@ -48,6 +48,7 @@ def frame_of(
     advised = acting and watching == state.to_move
     choosing = moment.choosing if acting else ()
     offers = offers_of(state, view, words, own=watching == state.to_move) if acting else ()
+    several = [offer for spot in choosing for offer in offers if offer.spot == spot]
     picked = next((offer for offer in offers if offer.actions == moment.picked), None)
     return Frame(
         game=match.game,
@@ -70,12 +71,8 @@ def frame_of(
         notes=tuple(words.say(note) for note in moment.notes),
         unkept=moment.unkept,
         choosing=choosing,
-        outcomes=tuple(
-            outcome(state, o.actions, words, watching)
-            for spot in choosing
-            for o in offers
-            if o.spot == spot
-        ),
+        outcomes=tuple(outcome(state, offer.actions, words, watching) for offer in several),
+        heading=_heading(match.game, several, view, words),
         picked=picked,
         brings="" if picked is None else outcome(state, picked.actions, words, watching),
         refusal=refusal,
@@ -134,6 +131,14 @@ def offers_of(state: State, view: View, words: Words, *, own: bool = True) -> tu
         actions, spot, confirm, trail = shortcut
         offers.append(Offer(actions, spot, label, confirm, sign=sign, trail=trail))
     return tuple(offers)
+
+
+def _heading(game: Game, offers: Sequence[Offer], view: View, words: Words) -> tuple[str, ...]:
+    """What offers to choose from have in common and what they are beside that; steps of several
+    actions are called as the last of them."""
+    if len(offers) < 2:
+        return ()
+    return game.heading([Action(o.actions[-1], o.spot) for o in offers], view, words)
 
 
 def asked(match: Match, moment: Moment, reports: Sequence[Event]) -> str:

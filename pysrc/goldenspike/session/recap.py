@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.core import Entry
+from goldenspike.core import Entry, Event
 from goldenspike.core.kept import kept
 from goldenspike.core.words import Words
 from goldenspike.session.frame import Landmark, Turn
@@ -168,7 +168,7 @@ def _told(
 ) -> Turn:
     seat, first, end = entries[0].seat, entries[0].number, entries[-1].number + 1
     gain, money = totals.gained(seat, first, end)
-    return _turn(tuple(entries), eyes, words, gain, elsewhere)._replace(money=money)
+    return _turn(tuple(entries), eyes, words, (gain, money), elsewhere)
 
 
 @kept(32)
@@ -176,7 +176,7 @@ def _turn(
     entries: tuple[Entry, ...],
     eyes: int | None,
     words: Words,
-    gain: int,
+    gained: tuple[int, bool],
     elsewhere: frozenset[int],
 ) -> Turn:
     """What the seat itself did comes first, then what that brought others. What comes to light
@@ -185,6 +185,23 @@ def _turn(
     known = [entry for entry in entries if any(event.seen_by(eyes) for event in entry.events)]
     seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
     seen.sort(key=lambda one: one[0].doer(one[1]) != seat)
-    told = [words.say(event) for entry, event in seen if entry.doer(event) not in elsewhere]
+    shown = [(entry.doer(event), event) for entry, event in seen]
+    own = [event for doer, event in shown if doer == seat]
+    brief = _brief(own, gained, words)
+    told = [
+        words.fill(brief.get(event.key, event.key) if doer == seat else event.key, event.args)
+        for doer, event in shown
+        if doer not in elsewhere
+    ]
     spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
-    return Turn(seat, first, end, tuple(told), tuple(spots), gain)
+    return Turn(seat, first, end, tuple(told), tuple(spots), *gained)
+
+
+def _brief(own: Sequence[Event], gained: tuple[int, bool], words: Words) -> dict[str, str]:
+    """The texts of what a turn was paid for, for the news: the gain that stands beside them tells
+    how much, if that is all that it comes from."""
+    found = {event.key: event.key.replace(".log.", ".news.") for event in own}
+    paid = [event.args["dollars"] for event in own if found[event.key] in words]
+    if not paid or gained != (sum(paid), True):
+        return {}
+    return {key: text for key, text in found.items() if text in words}

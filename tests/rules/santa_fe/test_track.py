@@ -92,6 +92,26 @@ def test_a_double_line_never_goes_to_the_same_railroad_twice(classic: Any) -> No
     assert not any("chicago~kansas-city" in b or "kansas-city~chicago" in b for b in branches)
 
 
+def test_both_tracks_of_a_double_line_are_equal_but_for_their_number(classic: Any) -> None:
+    """So nobody is asked on which one a railroad begins."""
+    lines = board().lines
+    pairs = [(line, lines[line.twin]) for line in lines if line.twin >= 0]
+    assert pairs
+    assert all(
+        (one.start, one.goal, one.terrain, one.one_way)
+        == (other.start, other.goal, other.terrain, other.one_way)
+        for one, other in pairs
+    )
+    table = classic()
+    table.go_to("lay")
+    alike = [
+        a
+        for a in table.choices()
+        if table.state.game.alike(a) == table.state.game.alike("lay santa-fe chicago~kansas-city/1")
+    ]
+    assert alike == [f"lay santa-fe chicago~kansas-city/{track}" for track in (1, 2)]
+
+
 def test_one_space_is_taken_by_one_piece(classic: Any) -> None:
     table = classic(2)
     table.go_to("lay")

@@ -6,7 +6,7 @@ has alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -78,6 +78,20 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.drawing.label import shortcut_label
 
         return shortcut_label(shortcut, _typed(view), words)
+
+    def heading(self, actions: Sequence[Action], view: View, words: Words) -> tuple[str, ...]:
+        """Say once between which places pieces could be laid."""
+        from goldenspike.games.santa_fe.drawing.heading import heading
+
+        return heading(actions, _typed(view), words)
+
+    def alike(self, action: str) -> str:
+        """Both tracks of a double line have the same spaces, and the same railroad may only begin
+        one of them while both are free: it is the same which (ruling 4)."""
+        verb, *args = action.split(" ")
+        if verb not in ("lay", "branch"):
+            return action
+        return " ".join([verb, args[0], args[1].partition("/")[0]])
 
     def sign(self, action: Action, view: View) -> Sign | None:
         """Return the railroad of a piece of track, and what it costs."""

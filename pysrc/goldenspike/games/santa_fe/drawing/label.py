@@ -25,6 +25,19 @@ def shortcut_label(shortcut: Shortcut, view: SantaFeView, words: Words) -> str:
     return words(f"{SCOPE}.shortcut.{view['decision']}", piece=piece)
 
 
+def costs(action: Action, view: SantaFeView, words: Words) -> list[str]:
+    """Return what laying a piece costs, and those after it up to the goal; nothing if all are
+    free."""
+    price, *later = price_of(action, view)
+    parts = []
+    if price or any(later):
+        parts.append(words(f"{SCOPE}.label.price", dollars=price))
+    if any(later):
+        told = ", ".join(f"${dollars}" for dollars in later)
+        parts.append(words(f"{SCOPE}.label.then", costs=told))
+    return parts
+
+
 def _key(action: Action, view: SantaFeView) -> tuple[str, dict[str, object]]:
     plan = board()
     match [action.verb, *action.args]:
@@ -83,10 +96,4 @@ def _lay(action: Action, view: SantaFeView, words: Words) -> str:
         parts.append(words(f"{SCOPE}.label.track", n=int(line.id[-1])))
     if line.one_way and not laid and view["arrows"]:
         parts.append(words(f"{SCOPE}.label.one_way"))
-    price, *later = price_of(action, view)
-    if price or any(later):
-        parts.append(words(f"{SCOPE}.label.price", dollars=price))
-    if any(later):
-        costs = ", ".join(f"${dollars}" for dollars in later)
-        parts.append(words(f"{SCOPE}.label.then", costs=costs))
-    return ", ".join(parts)
+    return ", ".join([*parts, *costs(action, view, words)])

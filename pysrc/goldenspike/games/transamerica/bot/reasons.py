@@ -59,17 +59,17 @@ def _of_line(
 
 
 def _of_start(now: Round, seat: int, line: Line, instead: Line) -> list[Message]:
-    far, cities = _from_start(now, seat, line)
-    if instead and far >= _from_start(now, seat, instead)[0]:
+    track = _from_start(now, seat, line)
+    if instead and track >= _from_start(now, seat, instead):
         return []
-    return [_say("start", n=far, cities=cities.bit_count())]
+    return [_say("start", n=track)]
 
 
-def _from_start(now: Round, seat: int, line: Line) -> tuple[int, int]:
-    """Return how far the other cities are from a start, all in all, and which these are."""
-    at = 1 << board().start_numbers[line[0]]
-    cities = now.wanted[seat] & ~at
-    return sum(distances([], at, cities).values()), cities
+def _from_start(now: Round, seat: int, line: Line) -> int:
+    """Return how much track would connect all cities with a start."""
+    then = now.copy()
+    then.put_marker(seat, board().start_numbers[line[0]])
+    return then.missing(seat)[0]
 
 
 def _of_tracks(now: Round, seat: int, line: Line, instead: Line) -> list[Message]:
