@@ -1,11 +1,12 @@
-"""The rules pages in a browser: they fit a phone, their boards keep their shape, and nobody is left
-out, by day and by night."""
+"""The rules pages in a browser: they fit a phone, their boards keep their shape and hide no map
+below them, and nobody is left out, by day and by night."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import SIZES
 from browser.playing import NewPage
@@ -26,7 +27,9 @@ def test_the_pages_fit_a_phone_in_either_theme(
     for game in games.REGISTRY:
         page.goto(f"rules/de/{game}.html")
         assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH, game
-        box = page.locator(".drawn svg.board").first.bounding_box()
+        drawn = page.locator(".drawn svg.board").first
+        expect(drawn).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+        box = drawn.bounding_box()
         assert box is not None
         assert box["height"] < 1.2 * box["width"] <= 1.2 * WIDTH
     page.goto(f"rules/de/{RICHEST}.html")
