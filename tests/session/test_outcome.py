@@ -38,7 +38,7 @@ def certain(state: State, action: str) -> State:
     """What comes of an action whatever is chosen then, as far as all that brings the same."""
     after = state.copy()
     after.play(action)
-    while after.to_move == state.to_move and (choice := after.game.alike(after)):
+    while after.to_move == state.to_move and (choice := after.game.same_points(after)):
         after.play(choice)
     return after
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.action import Action, Shortcut, Sign
 from goldenspike.core.chance import Chance
 from goldenspike.core.message import BadInput, Event, Joins, Message
 from goldenspike.core.option import Option, Options, OptionValue, option_text
 from goldenspike.core.result import Absent, Result, Score
+from goldenspike.core.view import BaseView, View
 
 if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
@@ -45,24 +46,11 @@ __all__ = [
     "option_text",
 ]
 
-View = Mapping[str, Any]
-"""What a seat may know; each game describes its own as a TypedDict on top of `BaseView`."""
-
 MOST_PLAYERS = 6
 """At most so many sit at the table: each seat has a colour of its own."""
 
 WEIGHTS = 3
 """How many weights of games are told apart."""
-
-
-class BaseView(TypedDict):
-    """What every game's view says."""
-
-    game: str
-    players: int
-    options: Options
-    seat: int | None
-    to_move: int | None
 
 
 class IllegalAction(ValueError):
@@ -343,7 +331,7 @@ class Game(ABC):
         to light: that is told to whom these secrets are shown."""
         return None
 
-    def alike(self, state: State) -> Action | None:
+    def same_points(self, state: State) -> Action | None:
         """Return a choice of the decision at hand if each of them brings the same points, so that
         what leads to it brings these for certain."""
         return None

@@ -89,7 +89,7 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            unsure = view.tell_apart(event.clientX, event.clientY, stage.alike)
+            unsure = view.tell_apart(event.clientX, event.clientY, self._alike)
             if unsure:
                 stage.choose(*unsure)
                 return
@@ -164,15 +164,19 @@ class Input:
         else:
             stage.play(offer)
 
+    def _alike(self, spot: str, other: str) -> bool:
+        """Tell whether it makes no difference at which of two spots something is done."""
+        return self._stage.lights.alike(spot, other, self._stage.session.match.game)
+
     def _small(self, element: Any) -> bool:
         """Tell whether a finger could easily miss an element, or hit it by mistake. A tap beside a
         spot means it all the same: where the board has come nearer, to tell that from others, it
         is large enough if none of them is near."""
         box, spot = element.getBoundingClientRect(), str(element.getAttribute("data-spot"))
         boards = [board for board in self._stage.boards.values() if board.has(spot)]
-        if any(board.crowded(spot, _FINGER, self._stage.alike) for board in boards):
+        if any(board.crowded(spot, _FINGER, self._alike) for board in boards):
             return True
-        return min(box.width, box.height) < _FINGER and not any(b.came_near for b in boards)
+        return min(box.width, box.height) < _FINGER and not any(b.approach.near for b in boards)
 
     def _tapped(self, event: Any) -> None:
         """A tap beside the open spots means the nearest one, if it is near enough; one at another

@@ -43,7 +43,7 @@ def _with_what_follows(trial: State, actions: Sequence[str]) -> Iterator[str]:
     other would."""
     seat = trial.to_move
     yield from actions
-    while trial.to_move == seat and (choice := trial.game.alike(trial)):
+    while trial.to_move == seat and (choice := trial.game.same_points(trial)):
         yield str(choice)
 
 

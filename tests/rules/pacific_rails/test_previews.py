@@ -64,7 +64,7 @@ def test_a_house_brings_the_same_points_from_any_row() -> None:
     for seed in range(4):
         state = GAME.new(3, {}, seed)
         while state.to_move is not None:
-            if GAME.alike(state) is not None:
+            if GAME.same_points(state) is not None:
                 assert {choice.verb for choice in state.choices()} == {"row"}
                 after = [state.copy() for _ in state.choices()]
                 for twin, choice in zip(after, state.choices(), strict=True):

@@ -55,7 +55,7 @@ class PacificRailsGame(Game):
 
         return explain(thing, _typed(view), words)
 
-    def alike(self, state: State) -> Action | None:
+    def same_points(self, state: State) -> Action | None:
         """Return a row where a house comes from one: points are for what it becomes."""
         from goldenspike.games.pacific_rails.rules.state import PacificRails
 
