@@ -3,7 +3,7 @@ what has to be scrolled into view, and boxes beside spots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from goldenspike.page.soon import Soon
 from goldenspike.session.frame import Frame
 
 if TYPE_CHECKING:
+    from goldenspike.page.board import BoardView
     from goldenspike.page.stage import Stage
 
 
@@ -201,7 +202,7 @@ class Settling:
         came = any(now and not then for now, then in zip(foot, before, strict=True))
         self._foot = foot
         best = frame.hint[0].spot if came and frame.hint else ""
-        self._show_best(best)
+        _show_best(self._stage.boards.values(), best)
         if came and not self._services.framed:
             back = self._led[0] if any(before) else js.window.scrollY
             place, choices = self._find(".foot"), self._find(".ask .actions")
@@ -212,14 +213,6 @@ class Settling:
             self._uncover(best)
             self._cut_nothing()
             self._led = back, js.window.scrollY
-
-    def _show_best(self, spot: str) -> None:
-        """Have the place of the best move in the picture, where its board is seen."""
-        for board in self._stage.boards.values():
-            at = board.place(spot) if board.visible else None
-            box = board.camera.box
-            if at and not (box.left < at[0] < box.right and box.top < at[1] < box.bottom):
-                board.look(spot)
 
     def _uncover(self, spot: str) -> None:
         """Where the question stays in view while the page scrolls below it: it hides nothing of a
@@ -264,6 +257,15 @@ class Settling:
 def _foot(frame: Frame) -> tuple[bool, bool, bool]:
     """What stands below the boards."""
     return frame.replay, frame.thinking, bool(frame.hint)
+
+
+def _show_best(boards: Iterable[BoardView], spot: str) -> None:
+    """Have the place of the best move in the picture, where its board is seen."""
+    for board in boards:
+        at = board.place(spot) if board.visible else None
+        box = board.camera.box
+        if at and not (box.left < at[0] < box.right and box.top < at[1] < box.bottom):
+            board.look(spot)
 
 
 def _show_opened(event: Any) -> None:
