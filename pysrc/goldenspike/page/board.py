@@ -61,7 +61,7 @@ class BoardView:
         self._new: Mapping[str, int] = {}
         size = board.width, board.height
         self.camera = Camera(frame, size, self._follow, self._point_beyond)
-        self._approach = Approach(self.camera)
+        self.approach = Approach(self.camera)
         self._mover: int | None = None
 
     def dress(self, dark: bool, language: str) -> None:
@@ -93,11 +93,11 @@ class BoardView:
         self._news = self._news or self._open != before or self._told != spoken
         if not self._open or frame.to_move != self._mover:
             self._mover = frame.to_move
-            self._approach.decide()
+            self.approach.decide()
 
     def settle(self) -> None:
         """After the drawing: when other spots are open than before, have some in the picture."""
-        self._approach.settle(glide=not self._open)
+        self.approach.settle(glide=not self._open)
         if self._news or self._sought:
             self._news = False
             self._follow()
@@ -119,7 +119,7 @@ class BoardView:
     def close(self) -> None:
         """Let go of the page, and of the camera, which knows this board."""
         self.camera.close()
-        del self.camera, self._approach
+        del self.camera, self.approach
 
     def zoom(self, way: str) -> None:
         """Zoom in (toward the open spots in the picture), out, to the whole board, or to as much of
@@ -175,7 +175,7 @@ class BoardView:
         wanted = min(MOST, now * min(_LEAP, _APART / gap))
         if wanted < now * 1.15:
             return None
-        self._approach.come(wanted, x, y)
+        self.approach.come(wanted, x, y)
         return []
 
     def crowded(self, spot: str, room: float, alike: Alike) -> bool:
@@ -186,11 +186,6 @@ class BoardView:
             for name, (x, y) in ((name, self._board.spots[name]) for name in self._open)
             if name != spot
         )
-
-    @property
-    def came_near(self) -> bool:
-        """Whether it has been zoomed in on for a finger, and not moved away from since."""
-        return self._approach.near
 
     def neighbour(self, spot: str, key: str) -> str | None:
         """Return the open spot that an arrow key leads to from another."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -14,6 +15,7 @@ from goldenspike.parts.lights import BETWEEN
 from goldenspike.session.frame import Offer
 
 if TYPE_CHECKING:
+    from goldenspike.page.board import Alike
     from goldenspike.page.stage import Stage
 
 _ACTS = "[data-action],[data-actions],[data-choose]"
@@ -89,7 +91,7 @@ class Input:
             return
         if board and pointer.touch and not stage.keyboard and not asking:
             view = stage.boards[str(board.getAttribute("data-board"))]
-            unsure = view.tell_apart(event.clientX, event.clientY, stage.alike)
+            unsure = view.tell_apart(event.clientX, event.clientY, self._alike)
             if unsure:
                 stage.choose(*unsure)
                 return
@@ -170,9 +172,14 @@ class Input:
         is large enough if none of them is near."""
         box, spot = element.getBoundingClientRect(), str(element.getAttribute("data-spot"))
         boards = [board for board in self._stage.boards.values() if board.has(spot)]
-        if any(board.crowded(spot, _FINGER, self._stage.alike) for board in boards):
+        if any(board.crowded(spot, _FINGER, self._alike) for board in boards):
             return True
-        return min(box.width, box.height) < _FINGER and not any(b.came_near for b in boards)
+        return min(box.width, box.height) < _FINGER and not any(b.approach.near for b in boards)
+
+    @property
+    def _alike(self) -> Alike:
+        """Tells whether it makes no difference at which of two spots something is done."""
+        return partial(self._stage.lights.alike, self._stage.session.match.game)
 
     def _tapped(self, event: Any) -> None:
         """A tap beside the open spots means the nearest one, if it is near enough; one at another

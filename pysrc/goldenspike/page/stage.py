@@ -180,10 +180,6 @@ class Stage:
         if spots:
             self.settling.ask_at(spots[0])
 
-    def alike(self, spot: str, other: str) -> bool:
-        """Tell whether it makes no difference at which of two spots something is done."""
-        return self.lights.alike(spot, other, self.session.match.game)
-
     def look(self, spot: str, text: str) -> None:
         """Show a spot on its board and say what is to be said of it, and what can be done
         nearest to it: there the keyboard comes to the board, which comes to the front."""
