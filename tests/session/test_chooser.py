@@ -116,11 +116,11 @@ def test_it_is_the_same_which_free_track_of_a_double_line_a_railroad_begins() ->
     session = laying()
     one, other = (f"chicago~kansas-city/{number}:1" for number in (1, 2))
     game, lights = session.match.game, Lights(session.frame().offers)
-    assert lights.alike(one, other, game)
-    assert not lights.alike(one, SPOT, game)
+    assert lights.alike(game, one, other)
+    assert not lights.alike(game, one, SPOT)
     assert session.play("lay santa-fe chicago~kansas-city/1")
     while not {offer.spot for offer in session.frame().offers} & {other}:
         assert session.play(*session.frame().offers[-1].actions)
     lights = Lights(session.frame().offers)
     assert lights.spots[other]
-    assert all(not lights.alike(other, spot, game) for spot in lights.spots if spot != other)
+    assert all(not lights.alike(game, other, spot) for spot in lights.spots if spot != other)

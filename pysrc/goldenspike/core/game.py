@@ -313,8 +313,7 @@ class Game(ABC):
         return ()
 
     def alike(self, action: str) -> str:
-        """Return what an action is apart from what makes no difference to anybody, such as which
-        track of a double line it takes: of choices that are alike nobody is asked which."""
+        """Return what an action is apart from what makes no difference: nobody is asked that."""
         return action
 
     def sign(self, action: Action, view: View) -> Sign | None:

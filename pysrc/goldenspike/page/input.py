@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -14,6 +15,7 @@ from goldenspike.parts.lights import BETWEEN
 from goldenspike.session.frame import Offer
 
 if TYPE_CHECKING:
+    from goldenspike.page.board import Alike
     from goldenspike.page.stage import Stage
 
 _ACTS = "[data-action],[data-actions],[data-choose]"
@@ -164,10 +166,6 @@ class Input:
         else:
             stage.play(offer)
 
-    def _alike(self, spot: str, other: str) -> bool:
-        """Tell whether it makes no difference at which of two spots something is done."""
-        return self._stage.lights.alike(spot, other, self._stage.session.match.game)
-
     def _small(self, element: Any) -> bool:
         """Tell whether a finger could easily miss an element, or hit it by mistake. A tap beside a
         spot means it all the same: where the board has come nearer, to tell that from others, it
@@ -177,6 +175,11 @@ class Input:
         if any(board.crowded(spot, _FINGER, self._alike) for board in boards):
             return True
         return min(box.width, box.height) < _FINGER and not any(b.approach.near for b in boards)
+
+    @property
+    def _alike(self) -> Alike:
+        """Tells whether it makes no difference at which of two spots something is done."""
+        return partial(self._stage.lights.alike, self._stage.session.match.game)
 
     def _tapped(self, event: Any) -> None:
         """A tap beside the open spots means the nearest one, if it is near enough; one at another

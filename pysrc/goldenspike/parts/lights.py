@@ -64,7 +64,7 @@ class Lights:
         offers = self.spots.get(spot, ())
         return offers[0] if len(offers) == 1 and not offers[0].confirm else None
 
-    def alike(self, spot: str, other: str, game: Game) -> bool:
+    def alike(self, game: Game, spot: str, other: str) -> bool:
         """Tell whether the same can be done at two open spots, and it makes no difference at
         which."""
         one, two = (

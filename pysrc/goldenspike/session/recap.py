@@ -186,10 +186,13 @@ def _turn(
     seen = [(entry, event) for entry in known for event in entry.events if event.seen_by(eyes)]
     seen.sort(key=lambda one: one[0].doer(one[1]) != seat)
     shown = [(entry.doer(event), event) for entry, event in seen]
-    own = [event for doer, event in shown if doer == seat]
-    brief = _brief(own, gained, words)
+    gain, money = gained
+    own = [event for doer, event in shown if doer == seat] if gain > 0 and money else []
+    brief = _brief(own, gain, words) if own else {}
     told = [
-        words.fill(brief.get(event.key, event.key) if doer == seat else event.key, event.args)
+        words.fill(
+            brief[event.key] if doer == seat and event.key in brief else event.key, event.args
+        )
         for doer, event in shown
         if doer not in elsewhere
     ]
@@ -197,11 +200,10 @@ def _turn(
     return Turn(seat, first, end, tuple(told), tuple(spots), *gained)
 
 
-def _brief(own: Sequence[Event], gained: tuple[int, bool], words: Words) -> dict[str, str]:
+def _brief(own: Sequence[Event], gain: int, words: Words) -> dict[str, str]:
     """The texts of what a turn was paid for, for the news: the gain that stands beside them tells
     how much, if that is all that it comes from."""
     found = {event.key: event.key.replace(".log.", ".news.") for event in own}
-    paid = [event.args["dollars"] for event in own if found[event.key] in words]
-    if not paid or gained != (sum(paid), True):
-        return {}
-    return {key: text for key, text in found.items() if text in words}
+    found = {key: text for key, text in found.items() if text in words}
+    paid = sum(event.args["dollars"] for event in own if event.key in found)
+    return found if paid == gain else {}
