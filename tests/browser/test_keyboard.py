@@ -63,8 +63,10 @@ def heard_and_held(page: Page, query: str) -> str:
 
 
 def said(page: Page) -> list[str]:
-    """What was said since it was asked for last."""
-    return list(map(str, page.evaluate("said.splice(0)")))
+    """What was said since it was asked for last; a space that keeps words together sounds
+    like any other."""
+    lines = map(str, page.evaluate("said.splice(0)"))
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 @pytest.mark.parametrize("game", games.REGISTRY)

@@ -32,6 +32,9 @@ def test_the_pages_fit_a_phone_in_either_theme(
         box = drawn.bounding_box()
         assert box is not None
         assert box["height"] < 1.2 * box["width"] <= 1.2 * WIDTH
+        ground = "one => getComputedStyle(one).backgroundColor"
+        colours = page.locator(".drawn svg.board").evaluate_all(f"all => all.map({ground})")
+        assert set(colours) == {"rgba(0, 0, 0, 0)"}, "the map below is seen"
     page.goto(f"rules/de/{RICHEST}.html")
     page.evaluate(axe_source)
     run = "axe.run({exclude: ['.drawn']}, {resultTypes: ['violations']})"
