@@ -21,7 +21,15 @@ from typing import Any, NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    TimeoutError,
+    expect,
+    sync_playwright,
+)
 
 from browser.playing import PATIENCE, RUNNING, NewPage, WarmPage
 from workshop import chromium, packages, paths, serve, site
@@ -313,5 +321,8 @@ def _keep_evidence(test: str, contexts: list[BrowserContext], watch: Watch) -> N
     (folder / "requests.txt").write_text("\n".join(watch.requests), encoding="utf-8")
     pages = [page for context in contexts for page in context.pages]
     for number, page in enumerate(pages):
+        try:
+            page.screenshot(path=folder / f"page-{number}.png", timeout=PATIENCE / 3)
+        except TimeoutError:
+            continue  # The page stands still, and would keep whoever asks for its source for ever.
         (folder / f"page-{number}.html").write_text(page.content(), encoding="utf-8")
-        page.screenshot(path=folder / f"page-{number}.png")

@@ -59,9 +59,14 @@ def _chooser(frame: Frame, offers: Sequence[Offer], lights: Lights) -> Node:
         told = [el("small", brings, key="brings")] if brings else []
         button = offer_button(offer._replace(label=entry), *told)
         attrs = {**button.attrs, "data-glow": lights.begins(offer) or play_text(offer)}
+        children = button.children
         if common:
-            attrs["aria-label"] = " ".join(filter(None, (offer.label, brings)))
-        buttons.append(button._replace(attrs=attrs))
+            *signs, words_seen = children
+            said = " ".join(filter(None, (offer.label, brings)))
+            whole = el("span", said, cls="unseen-text", key="said")
+            seen = el("span", words_seen, key="seen", aria_hidden="true")
+            children = (*signs, whole, seen)
+        buttons.append(button._replace(attrs=attrs, children=children))
     close = el("button", words("page.close"), data_do="close-chooser", cls="quiet", type="button")
     return el(
         "div",
