@@ -300,7 +300,6 @@ class Stage:
     def _furnish(self, frame: Frame) -> None:
         """Put the regions up, and set the boards into their frames."""
         self._mount.show(layout(frame, self._look))
-        self.room.watch(self.root.querySelector(".rem"))
         for name in REGIONS:
             self._regions[name] = Mount(
                 self.root.querySelector(f'[data-part="{name}"]'), self._sheet

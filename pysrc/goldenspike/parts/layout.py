@@ -87,7 +87,6 @@ def _layout(
         el("div", data_part="gains", key="gains", cls="gains", aria_hidden="true"),
         el("div", data_part="darkroom", key="darkroom", cls="darkroom", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
-        el("i", key="rem", cls="rem", aria_hidden="true"),
         cls=" ".join(filter(None, ("table", f"plays-{game}", *states))),
         key="table",
         data_over=over,
