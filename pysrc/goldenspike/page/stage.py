@@ -274,6 +274,8 @@ class Stage:
         if self._width != self.room.width:
             self._width = self.room.width
             style(self.root.firstElementChild, **{"--width": f"{self._width}px"})
+            if frame.choosing:
+                self.settling.ask_at(frame.choosing[0])
         self.settling.drawn(frame)
         self._sounds.heard(frame)
         self._rulebooks.drawn(frame)
