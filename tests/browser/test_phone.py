@@ -434,8 +434,9 @@ def test_where_the_board_has_come_nearer_the_next_tap_plays(phone: Page) -> None
     told = phone.locator("#log li").count()
     _tap_middle(phone, before, 0)
     expect(phone.locator("#log li")).to_have_count(told)
+    width = f"document.querySelector('.lit[data-spot=\"{spot}\"]').getBoundingClientRect().width"
+    until(phone, f"{width} > {2 * before['width']}")
     phone.locator(".picture:not([data-moves])").wait_for()
-    assert _box(there)["width"] > 2 * before["width"]
     assert action
     _tap_middle(phone, _box(there), 18)
     expect(phone.locator("#log li")).not_to_have_count(told)
