@@ -173,6 +173,7 @@ def test_a_second_save_that_no_longer_fits_is_kept_beside_the_first(new_page: Ne
     open_lobby(page)
     page.locator("[data-do='continue old']").click()
     expect(page.locator(".note")).to_contain_text("The original save is kept")
+    page.locator("html[data-saved^='old ']").wait_for(state="attached")
     page.evaluate("text => localStorage.setItem('goldenspike:save:old', text)", misfit(2))
     page.reload()
     expect(page.locator(".note")).to_contain_text("last 2 moves of this save no longer fit")
