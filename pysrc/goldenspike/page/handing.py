@@ -43,6 +43,15 @@ class Handing:
         """Let the system give a link to another program."""
         self._begin(self._send(self._address(kind), self._stage.session.frame()))
 
+    def download(self) -> None:
+        """Hand over as a file what is shown: the match, or what is written about it."""
+        session = self._stage.session
+        written = session.written()
+        if written:
+            self._services.download_study(session.match, written)
+        else:
+            self._services.download(session.match)
+
     def picture(self) -> None:
         """Save what lies on the boards as a picture."""
         from goldenspike.page.picture import save_picture  # is not needed to start

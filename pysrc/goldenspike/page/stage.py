@@ -109,7 +109,7 @@ class Stage:
             "menu": lambda _: services.leave(),
             "again": lambda _: services.again(self.session.match),
             "change-seats": lambda _: services.change_seats(self.session.match),
-            "download": lambda _: self._download(),
+            "download": lambda _: self._handing.download(),
             "picture": lambda _: self._handing.picture(),
             "copy": self._handing.copy,
             "embed": self._handing.embed,
@@ -327,14 +327,6 @@ class Stage:
         """Play what happened since again."""
         self.session.look_at(int(first))
         self._playback.start()
-
-    def _download(self) -> None:
-        """Hand over as a file what is shown: the match, or what is written about it."""
-        written = self.session.written()
-        if written:
-            self._services.download_study(self.session.match, written)
-        else:
-            self._services.download(self.session.match)
 
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")
