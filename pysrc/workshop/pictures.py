@@ -128,5 +128,6 @@ def _style() -> str:
     """The style sheets of the page in the order in which it has them, since the games share rules;
     nothing of a picture moves."""
     scopes = dict.fromkeys(game.scope for game in games.all_games())
-    files = [paths.ASSETS / "style" / f"{name}.css" for name in ("page", "table", *scopes, "study")]
+    names = "page", "table", "phone", *scopes, "study"
+    files = [paths.ASSETS / "style" / f"{name}.css" for name in names]
     return "\n".join([*(file.read_text("utf-8") for file in files if file.is_file()), STILL])

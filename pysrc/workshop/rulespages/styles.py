@@ -8,7 +8,7 @@ from workshop import paths
 
 FOLDER = "assets/style"
 FONTS = f"{FOLDER}/type.css"
-BEFORE, AFTER = ("page", "table"), ("study", "rules")
+BEFORE, AFTER = ("page", "table", "phone"), ("study", "rules")
 """What all pages need, before and after the style of their game."""
 
 
