@@ -98,7 +98,12 @@ def _layout(
 
 def _states(frame: Frame) -> tuple[str, ...]:
     """Classes for what is special about what is shown."""
-    states = ("reporting", frame.report), ("trial", frame.trial), ("reading", frame.rules)
+    states = (
+        ("reporting", frame.report),
+        ("trial", frame.trial),
+        ("reading", frame.rules),
+        ("guided", frame.telling),
+    )
     return tuple(name if holds else "" for name, holds in states)
 
 

@@ -65,10 +65,11 @@ def _seats(frame: Frame) -> Node:
         points = _points(total, tuple(parts.items()), over, frame.game, frame.words)
         glow, who = _glow(frame, number), dot(frame, number)
         rows.append(_row(number, seat, who, notes, points, moves, glow, frame.words))
+    many = " many" if len(rows) > 2 and frame.to_move is not None else ""
     return el(
         "section",
         el("h2", frame.words("page.players")),
-        el("ul", *rows, cls="seat-list"),
+        el("ul", *rows, cls=f"seat-list{many}"),
         key="players",
         cls="players",
     )

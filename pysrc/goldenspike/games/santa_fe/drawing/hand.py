@@ -21,7 +21,8 @@ def hand(view: SantaFeView, seat: int, words: Words) -> Panel:
     if not cards:
         cards = [el("p", words("santa-fe.hand.empty"), cls="dim", key="empty")]
     title = words("santa-fe.hand", n=me["money"])
-    return Panel("hand", title, strip("sf-cards slides", title, cards), "hand")
+    few = " few" if len(cards) < 5 else ""
+    return Panel("hand", title, strip(f"sf-cards slides{few}", title, cards), "hand")
 
 
 def _cities(view: SantaFeView, me: SeatView, language: str) -> Iterator[Node]:
