@@ -89,3 +89,10 @@ globalThis.goldenspikeAtRest = () => {
     for (const [going, time] of slides) going.currentTime = time;
   };
 };
+
+// When the next picture is on the screen; where nothing is shown, at once.
+globalThis.goldenspikePictured = () =>
+  new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });

@@ -1,11 +1,11 @@
-"""What a click waits for: little is styled anew."""
+"""What a click waits for: little is styled anew, and what takes long to draw comes afterwards."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.playing import open_table, wait_for_turn
+from browser.playing import open_table, play_until_report, wait_for_turn
 from goldenspike import games
 from workshop.bench.clicks import traced
 
@@ -37,3 +37,17 @@ def test_a_small_change_at_a_table_has_little_styled_anew(page: Page, game: str)
         if event["name"] == "UpdateLayoutTree" and begin <= event["ts"] <= end
     ]
     assert 2 <= sum(styled) < FEW
+
+
+def test_a_report_comes_when_the_last_move_is_on_the_screen(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,easy&seed=7&pace=instant")
+    play_until_report(page)
+    page.locator("[data-do=go-on]").click()
+    report = page.locator('#log [data-do^="report"]').first
+    expect(report).to_be_attached()
+    at_once = report.evaluate("""(line) => {
+      line.click();
+      return document.querySelector(".table.reporting") !== null;
+    }""")
+    assert not at_once
+    expect(page.locator(".table.reporting")).to_be_attached()

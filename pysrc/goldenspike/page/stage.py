@@ -21,6 +21,7 @@ from goldenspike.page.services import Services
 from goldenspike.page.settling import Settling
 from goldenspike.page.sound import Sounds
 from goldenspike.page.tips import Tips
+from goldenspike.page.unveiling import Unveiling
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.ending import ending
@@ -76,6 +77,7 @@ class Stage:
         self.herald = Herald()
         self._width = 0
         self.settling = Settling(self, services)
+        self._unveiling = Unveiling(self.draw)
         self._sounds = Sounds(services)
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
@@ -143,6 +145,7 @@ class Stage:
         self.tips.close()
         self.input.close()
         self.settling.close()
+        self._unveiling.close()
         self._sounds.close()
         self.room.close()
         for board in self.boards.values():
@@ -251,12 +254,16 @@ class Stage:
             playing=self._playback.playing,
         )
         self.settling.begin()
+        later = self._unveiling.holds_back(frame)
         if not self.boards:
             self._furnish(frame)
+        elif later:
+            with self._sheet:
+                self._draw_boards(frame)
+            return
         with self._sheet:
             self._mount.show(layout(frame, self._look))
-            for board in frame.scene.boards:
-                self._draw_board(board, frame)
+            self._draw_boards(frame)
             frame = lit_panels(frame, self.lights)
             buttons, study = self.lights.buttons(), frame.telling
             ask = telling(frame, study, buttons, self._look) if study else None
@@ -283,6 +290,10 @@ class Stage:
         self.tips.drawn(frame)
         self._services.changed(frame)
         self.settling.settle_soon()
+
+    def _draw_boards(self, frame: Frame) -> None:
+        for board in frame.scene.boards:
+            self._draw_board(board, frame)
 
     def _draw_board(self, board: Board, frame: Frame) -> None:
         spots = [spot for spot in self.lights.spots if spot in board.spots]

@@ -1,0 +1,31 @@
+"""A report, or the sheet at the end, comes a picture later than the move that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from goldenspike.page.soon import Soon
+from goldenspike.session.frame import Frame
+
+
+class Unveiling:
+    """Holds back what is told at the end of a round or a game until the last move is on the
+    screen. So much is drawn for it that who has clicked would wait for an answer."""
+
+    def __init__(self, draw: Callable[[], None]) -> None:
+        self._draw = draw
+        self._told: tuple[object, bool] = (None, False)
+        self._due = Soon()
+
+    def holds_back(self, frame: Frame) -> bool:
+        """Tell whether only the boards are to be drawn now; the rest is asked for again when they
+        are on the screen."""
+        told = frame.report, frame.sheet
+        new, self._told = told != self._told and any(told), told
+        if new:
+            self._due.after_picture(self._draw)
+        return new
+
+    def close(self) -> None:
+        """Ask for nothing any more."""
+        self._due.cancel()
