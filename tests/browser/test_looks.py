@@ -73,6 +73,18 @@ def test_who_prefers_more_contrast_sees_nothing_dim_and_bolder_edges(page: Page)
     assert page.evaluate(CONTRAST) == ["1", True, 9]
 
 
+def test_letters_that_grow_while_a_table_stands_have_it_laid_out_anew(page: Page) -> None:
+    """As when somebody chooses others in the browser: the width is the same, but not what fits."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_table(page, TABLE)
+    table = page.locator(".table")
+    expect(table).to_have_attribute("data-over", "330 560 820 1180")
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    expect(table).to_have_attribute("data-over", "330 560")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    expect(table).to_have_attribute("data-over", "330 560 820 1180")
+
+
 def test_what_bots_do_pushes_nothing_about(page: Page) -> None:
     """Lines of the log and news slide to their new places; nothing else moves."""
     page.emulate_media(reduced_motion="no-preference")

@@ -131,9 +131,10 @@ class Camera:
         self._panzoom.zoomOut()
 
     def fit(self) -> None:
-        """Show the whole board."""
+        """Show the whole board, also while it still glides: kept within its frame it would be
+        measured as it is seen then, and not become whole."""
         self.covered = self._glides = True
-        self._panzoom.reset()
+        self._panzoom.reset(js_options(contain=""))
 
     def cover(self) -> None:
         """Show the board as large as at the start."""

@@ -19,6 +19,10 @@ _BUTTONS = (".actions .main", ".actions button:not([disabled])", ".prompt, .tell
 _DECIDING = ".boards, .hand, .ask, .foot, .side .panel, .curtain"
 """Who has the keyboard in one of these is led on to the next decision; elsewhere somebody reads
 or sets something, and is left alone."""
+_VISITED = ".news, .log, .hand"
+"""What a key leads to wherever the keyboard is, and Escape back from."""
+_PAST = ":is(.hand, .side) :is(button:not([disabled]), [tabindex='0'])"
+"""What comes first behind the boards."""
 _OPENED = {
     "help": ".rulebook h2",
     "rules": ".rulebook h2",
@@ -28,6 +32,8 @@ _OPENED = {
     "replay": ".replay [data-field=cursor]",
 }
 """What a command opens over the table or beside the board."""
+_CLOSES = {"end-coach": "coach"}
+"""What has a command of its own that closes it."""
 
 
 class Focus:
@@ -44,12 +50,15 @@ class Focus:
         for, which is in the place of that now."""
         stage.keyboard = self._ours and bool(active.matches(":focus-visible"))
         self._before: Any = None
+        self._left: Any = None
+        """What had the keyboard when a key led elsewhere, and gets it back."""
         self.unasked = False
         """Whether it is just being moved for somebody who does not use it."""
 
     def note(self, element: Any) -> None:
         """Something is done at an element: the next decision begins near to it."""
         stage = self._stage
+        self._left = None
         self._place, self._number = "", 0
         for place in _PLACES:
             if element.closest(place):
@@ -81,6 +90,37 @@ class Focus:
                 self._to(self._find(".chooser button, [role=dialog]"))
         elif lost or (new and self._stage.keyboard and self._deciding(active)):
             self._lead(frame)
+        self._stage.voice.speak()
+
+    def visit(self, there: Any) -> None:
+        """A key leads to something: Escape leads back from there, or from where more keys lead."""
+        active = self._active
+        if self._left is None or not active.closest(_VISITED):
+            self._left = active
+        there.focus()
+
+    def back(self) -> bool:
+        """Lead back to where a key led away from, or to the decision if that is no more; tell
+        whether the keyboard is still there."""
+        left, self._left = self._left, None
+        if left is None or not self._active.closest(_VISITED):
+            return False
+        spot = left.closest(".board [data-spot]")
+        if spot:
+            boards = self._stage.boards.values()
+            found = any(board.focus(str(spot.getAttribute("data-spot"))) for board in boards)
+        else:
+            found = left.tagName != "BODY" and left.isConnected and _shown(left)
+            if found:
+                self._to(left)
+        if not found:
+            self._lead(self._stage.session.frame())
+        return True
+
+    def skip(self) -> None:
+        """Go past the boards, of which a listener hears place after place."""
+        self._stage.keyboard = True
+        self._to(self._find(_PAST))
 
     def open(self, name: str) -> None:
         """A command was carried out: what it opened gets the keyboard, and what had it before
@@ -89,6 +129,7 @@ class Focus:
         active = self._active
         if name == "at" and active and active.closest(".coach, .log"):
             self._stage.settling.show_boards()
+        name = _CLOSES.get(name, name)
         if name not in _OPENED:
             return
         opened = self._find(_OPENED[name])

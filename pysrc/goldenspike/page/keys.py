@@ -24,8 +24,12 @@ _COMMANDS = {
 """Keys that give a command; the sheet of keys lists them."""
 _BACKWARDS = {"i": "explain back"}
 """The same keys together with Shift, where that makes a difference."""
-_PLACES = {"l": (".log-lines button", ".log-lines"), "c": (".news .turn", ".news button")}
-"""Keys that lead somewhere: to the newest line of the log, to what happened since."""
+_PLACES = {
+    "l": (".log-lines button", ".log-lines"),
+    "c": (".news .turn", ".news button"),
+    "m": (".hand :is(button, [tabindex='0'])",),
+}
+"""Keys that lead somewhere: to the newest line of the log, to what happened since, to the hand."""
 _STEPS = {"n": 1, "p": -1}
 """Keys that lead to the next choice and to the one before."""
 _CHOICES = ".board[aria-current=true] .lit, .hand .lit, .side .lit, .actions button:not([disabled])"
@@ -71,7 +75,7 @@ class Keys:
         stage, name = self._stage, "redo" if again else "undo"
         frame = stage.session.frame()
         if not (frame.redo if again else frame.undo):
-            stage.herald.say(stage.session.words(f"page.spoken.no_{name}"))
+            stage.voice.say(stage.session.words(f"page.spoken.no_{name}"))
         stage.command(name)
 
     def _arrow(self, event: Any) -> None:
@@ -95,7 +99,7 @@ class Keys:
             found = (stage.root.querySelector(place) for place in _PLACES[key])
             there = next(filter(None, found), None)
             if there:
-                there.focus()
+                stage.settling.keyboard.visit(there)
         else:
             return
         event.preventDefault()
@@ -122,6 +126,8 @@ class Keys:
         frame = stage.session.frame()
         stage.keyboard = True
         stage.tips.hide()
+        if stage.settling.keyboard.back():
+            return
         if frame.choosing:
             stage.choose()
         elif frame.picked:
@@ -138,6 +144,8 @@ class Keys:
             stage.command("help")
         elif frame.hint:
             stage.command("close-hint")
+        elif frame.coaching:
+            stage.command("end-coach")
         elif frame.replay:
             stage.command("replay")
 

@@ -82,6 +82,11 @@ class Room:
         width = int(self._element.clientWidth or page.clientWidth)
         return width, bool(self._low.matches), bool(self._dark.matches), letters
 
+    def watch(self, letter: Any) -> None:
+        """Watch what is as large as the page's letters, too: somebody may choose others in the
+        browser while the table stands."""
+        self._observer.observe(letter)
+
     def look_again(self) -> None:
         """Letters may have another size than before."""
         self._resized()

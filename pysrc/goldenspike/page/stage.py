@@ -22,11 +22,11 @@ from goldenspike.page.settling import Settling
 from goldenspike.page.sound import Sounds
 from goldenspike.page.tips import Tips
 from goldenspike.page.unveiling import Unveiling
+from goldenspike.page.voice import Voice
 from goldenspike.parts.bar import bar
 from goldenspike.parts.coach import coach
 from goldenspike.parts.ending import ending
 from goldenspike.parts.front import Front
-from goldenspike.parts.herald import Herald
 from goldenspike.parts.hint import hint
 from goldenspike.parts.layout import REGIONS, layout
 from goldenspike.parts.lights import Lights, pointed
@@ -74,7 +74,7 @@ class Stage:
         self._mount = Mount(root, self._sheet)
         self._regions: dict[str, Mount] = {}
         self.room = Room(root, self.draw)
-        self.herald = Herald()
+        self.voice = Voice()
         self._width = 0
         self.settling = Settling(self, services)
         self._unveiling = Unveiling(self.draw)
@@ -121,6 +121,7 @@ class Stage:
             "take-over": lambda _: services.take_over(),
             "keep": lambda _: services.keep(self.session.copy()),
             "zoom": self._zoom,
+            "skip": lambda _: self.settling.keyboard.skip(),
         }
         self.draw()
         self._bots.go_on()
@@ -195,7 +196,7 @@ class Stage:
                 self.stops[name] = near
                 offer = self.lights.spots[near][0].label
                 text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
-        self.herald.say(text)
+        self.voice.say(text)
         self.draw()
         self.settling.show_boards()
 
@@ -277,7 +278,7 @@ class Stage:
             self._regions["over"].show(*overlays(frame, self.lights, self._look))
             self._regions["ending"].show(*ending(frame, self._look))
             self._regions["rules"].show(*self._rulebooks.parts(frame))
-            self._regions["told"].show(*self.herald.of(frame))
+            self.voice.drawn(frame, self._regions["told"])
         if self._width != self.room.width:
             self._width = self.room.width
             style(self.root.firstElementChild, **{"--width": f"{self._width}px"})
@@ -313,6 +314,7 @@ class Stage:
     def _furnish(self, frame: Frame) -> None:
         """Put the regions up, and set the boards into their frames."""
         self._mount.show(layout(frame, self._look))
+        self.room.watch(self.root.querySelector("[data-part=told]"))
         for name in REGIONS:
             self._regions[name] = Mount(
                 self.root.querySelector(f'[data-part="{name}"]'), self._sheet
@@ -342,6 +344,8 @@ class Stage:
     def _zoom(self, argument: str) -> None:
         way, _, wanted = argument.partition(" ")
         self.unsay()
-        for name, board in self.boards.items():
-            if wanted in ("", name):
-                board.zoom(way)
+        shown = [board for name, board in self.boards.items() if wanted in ("", name)]
+        for board in shown:
+            board.zoom(way)
+        for board in [board for board in shown if board.visible][:1]:
+            self.voice.tell_zoom(board.camera, self.session.words)

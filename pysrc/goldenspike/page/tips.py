@@ -95,7 +95,7 @@ class Tips:
             name = self._round[at % len(self._round)]
             text = self._explained(name)
             self._say(name, text, thing if name == here else None)
-            self._stage.herald.say(text)
+            self._stage.voice.say(text)
 
     def _around(self, here: str) -> list[str]:
         """What can be asked for from where the keyboard is: that itself, then the spots of its

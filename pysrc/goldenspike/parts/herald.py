@@ -26,6 +26,11 @@ class Herald:
         self._said += 1
         del self._lines[:-_KEPT]
 
+    @property
+    def lines(self) -> list[Node]:
+        """All that the region holds."""
+        return self._lines.copy()
+
     def of(self, frame: Frame) -> list[Node]:
         """Return the lines of the region, with those that a frame adds."""
         eyes = frame.eyes if frame.curtain is None else None
@@ -38,7 +43,7 @@ class Herald:
             if text and self._last.get(subject) != said:
                 self.say(text)
             self._last[subject] = said
-        return self._lines.copy()
+        return self.lines
 
 
 def _subjects(frame: Frame) -> dict[str, str]:

@@ -21,6 +21,7 @@ KEYS = {
         "hint": ("H",),
         "recap": ("C",),
         "log": ("L",),
+        "hand": ("M",),
         "replay": ("R",),
         "zoom": ("+", "−", "0"),
         "help": ("?",),

@@ -54,16 +54,24 @@ def _layout(
     return el(
         "div",
         el("header", data_part="bar", key="bar", cls="table-bar"),
-        el("section", data_part="ask", key="ask", cls=f"ask{turn}"),
+        el(
+            "section",
+            data_part="ask",
+            key="ask",
+            cls=f"ask{turn}",
+            aria_label=words("page.question"),
+        ),
         el("section", data_part="news", key="news", cls="news", aria_label=words("page.show_me")),
         el(
             "section",
+            _skip(words),
             *([el("nav", *tabs, cls="board-tabs")] if several else ()),
             *[_board(board, board == front) for board, _ in boards],
             *[_zoom(words, board if several else "", board == front) for board, _ in boards],
             el("div", data_part="over", key="over", cls=f"over-board{turn}"),
             key="boards",
             cls="boards several" if several else "boards",
+            aria_label=words("page.boards"),
         ),
         el(
             "section",
@@ -105,6 +113,12 @@ def _states(frame: Frame) -> tuple[str, ...]:
         ("guided", frame.telling),
     )
     return tuple(name if holds else "" for name, holds in states)
+
+
+def _skip(words: Words) -> Node:
+    """Leads past the boards: to be seen only while it has the keyboard."""
+    text = words("page.skip")
+    return el("button", text, data_do="skip", key="skip", cls="skip", type="button")
 
 
 def _board(board: str, current: bool) -> Node:

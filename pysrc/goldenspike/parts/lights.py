@@ -117,7 +117,7 @@ class Lights:
             if only is not None:
                 attrs.update(action_attrs(only))
             else:
-                attrs["aria-haspopup"] = "menu"
+                attrs["aria-haspopup"] = "dialog"
                 attrs["data-choose"] = spot
             shown = offers if picked is None else (picked,)
             signs = dict.fromkeys(offer.sign for offer in shown if offer.sign)

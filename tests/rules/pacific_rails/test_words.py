@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from goldenspike.core import Chance, Event, Message
+from goldenspike.core.scene import Node
 from goldenspike.core.words import LANGUAGES, Words, part
 from goldenspike.games.pacific_rails import GAME
+from goldenspike.games.pacific_rails.drawing.map_board import map_board
 from goldenspike.games.pacific_rails.rules.components import (
     FINAL_PARTS,
     GOALS,
@@ -132,3 +134,20 @@ def test_a_specialist_tells_a_price_only_where_there_is_an_empty_seat(
     board.train(0, *crew, stations=stations)
     text = GAME.explain("specialist-engineer", board.state.view(0), Words("en", ["Ann", "Ben"]))
     assert text.partition("Hiring")[1:] == (said[:6], said[6:])
+
+
+def test_who_does_not_see_the_map_hears_which_cities_track_joins(table: Any) -> None:
+    board = table(2)
+
+    def heard() -> str | None:
+        layer = map_board(board.state.view(0), Words("en", ["Ann", "Bob"])).layer
+        children = (child for child in layer.children if isinstance(child, Node))
+        (track,) = (child for child in children if child.key == "track")
+        return track.attrs.get("aria-label")
+
+    assert heard() is None
+    board.build(0, "station", "Yakima")
+    board.lay("0,1", "2,0")
+    assert heard() == (
+        "Track on the map: 2 tiles. Track at Yakima. Track joins Yakima, Seattle and Portland."
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from goldenspike.core.assets import load_json
+from goldenspike.core.leading import reached
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.drawing import map_route
@@ -42,7 +43,7 @@ def map_board(view: PacificRailsView, words: Words) -> Board:
     layer = el(
         "g",
         sprite(),
-        _track(tuple(view["track"]), frozenset(view["connected"])),
+        _track(tuple(view["track"]), frozenset(view["connected"]), words),
         map_route.way(route, words) if route else el("g", key="route"),
         _hexes(),
         map_route.end_hex(route, view) if route else el("g", key="end"),
@@ -67,17 +68,10 @@ def _gap(gap: GapView) -> Glow:
 
 
 @lru_cache(maxsize=8)
-def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
-    """The tiles, with rails toward every neighbour that a route can go on to."""
-    land = board()
-    laid = set(cells)
-    open_cells = laid | connected
-    joints = [
-        (name, other)
-        for name in cells
-        for other in (land.names[near] for near in land.near[land.index[name]])
-        if other in open_cells and (other not in laid or name < other)
-    ]
+def _track(cells: tuple[str, ...], connected: frozenset[str], words: Words) -> Node:
+    """The tiles, with rails toward every neighbour that a route can go on to; by ear, which
+    cities they join."""
+    joints = _joints(cells, connected)
     rails = [
         el("g", *[_rail(*joint, part) for joint in joints], key=part)
         for part in ("bed", "ties", "steel", "gleam")
@@ -88,7 +82,41 @@ def _track(cells: tuple[str, ...], connected: frozenset[str]) -> Node:
         el("g", *rails, key="rails", cls="rails"),
         el("g", *[glyph(name) for name in cells if kind_of(name) != "rail"], key="glyphs"),
         key="track",
+        role="img" if joints else None,
+        aria_label=_track_text(joints, connected, words) if joints else None,
     )
+
+
+def _joints(cells: tuple[str, ...], connected: frozenset[str]) -> list[tuple[str, str]]:
+    """Where rails lead from hex to hex."""
+    land = board()
+    laid = set(cells)
+    open_cells = laid | connected
+    return [
+        (name, other)
+        for name in cells
+        for other in (land.names[near] for near in land.near[land.index[name]])
+        if other in open_cells and (other not in laid or name < other)
+    ]
+
+
+def _track_text(joints: list[tuple[str, str]], connected: frozenset[str], words: Words) -> str:
+    """Say which cities track joins: all at once of tiles that lie together."""
+    near: dict[str, list[str]] = {}
+    for one, other in joints:
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    tiles = near.keys() - connected
+    said = [words("pacific-rails.map.tracks", n=len(tiles))]
+    told: set[str] = set()
+    for first in sorted(tiles, key=board().index.__getitem__):
+        if first not in told:
+            found = reached(first, near, connected)
+            told.update(found)
+            cities = [cell_text(words, name) for name in found if name in connected]
+            key = "join" if len(cities) > 1 else "at"
+            said.append(words(f"pacific-rails.map.{key}", places=words.listing(cities)))
+    return " ".join(said)
 
 
 @cache

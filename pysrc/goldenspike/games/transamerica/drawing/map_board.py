@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from goldenspike.core.scene import Board, Glow, Node, el
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.drawing.hand import held
+from goldenspike.games.transamerica.drawing.heard import Heard, heard
 from goldenspike.games.transamerica.drawing.label import marker_label
 from goldenspike.games.transamerica.drawing.marks import marker, own_city, segment
 from goldenspike.games.transamerica.drawing.places import (
@@ -19,7 +20,7 @@ from goldenspike.games.transamerica.drawing.places import (
     spots,
 )
 from goldenspike.games.transamerica.drawing.symbols import outline
-from goldenspike.games.transamerica.rules.board import DOUBLE, board
+from goldenspike.games.transamerica.rules.board import DOUBLE, City, board
 from goldenspike.games.transamerica.rules.view import HeldCity
 
 _HANDS = 16
@@ -28,6 +29,7 @@ _HANDS = 16
 
 def map_board(
     rails: Sequence[Node],
+    track: Sequence[str],
     markers: Sequence[str | None],
     hand: Sequence[HeldCity],
     players: int,
@@ -35,10 +37,12 @@ def map_board(
     *above: Node,
     starts: Sequence[str] = (),
 ) -> Board:
-    """Draw the map with track and start markers, the own cities of a hand, and more above. Where
-    a marker starts well is hinted at while it can be put there."""
+    """Draw the map with rails and start markers, the own cities of a hand, and more above; what
+    track lies is told with the places that it leads to. Where a marker starts well is hinted at
+    while it can be put there."""
     data = drawing_data()
-    layer = _layer(rails, markers, hand, players, words, above)
+    told = heard(tuple(track), tuple(markers), words)
+    layer = _layer(rails, told, markers, hand, players, words, above)
     title = words("transamerica.board")
     offers = {**_offers(), **_sensible(tuple(starts))}
     glows = {**_tracks(), **{city["name"]: _way(city) for city in hand}}
@@ -60,6 +64,7 @@ def _way(city: HeldCity) -> Glow:
 
 def _layer(
     rails: Sequence[Node],
+    told: Heard,
     markers: Sequence[str | None],
     hand: Sequence[HeldCity],
     players: int,
@@ -67,18 +72,26 @@ def _layer(
     above: Sequence[Node],
 ) -> Node:
     mine = frozenset(city["name"] for city in hand)
-    own = [own_city(city["name"], city["connected"], held(city, words)) for city in hand]
+    numbers = board().junction_numbers
+    own = [
+        own_city(
+            city["name"],
+            city["connected"],
+            told.after(held(city, words), numbers[city["junction"]]),
+        )
+        for city in hand
+    ]
     pins = [
-        marker(at, seat, _whose(at, seat, words), words.mark(seat))
+        marker(at, seat, told.after(_whose(at, seat, words), numbers[at]), words.mark(seat))
         for seat, at in enumerate(markers)
         if at is not None
     ]
     return el(
         "g",
-        el("g", *rails, key="track", cls="track"),
+        _track(rails, told.networks),
         el("g", key="offers"),
         el("g", *own, key="own", cls="own"),
-        _symbols(),
+        _symbols(told, mine),
         _names(mine, players),
         el("g", *pins, key="markers", cls="markers"),
         *above,
@@ -92,24 +105,36 @@ def _whose(at: str, seat: int, words: Words) -> str:
     return f"{words.name('page', 'seat', seat)}: {marker_label(at, words)}"
 
 
-@cache
-def _symbols() -> Node:
-    """The cities' symbols again, so that they stay above the track."""
-    radius = drawing_data()["symbol"]
-    nodes = []
-    for city in board().cities:
-        x, y = city_point(city.name)
-        place = f"translate({x:g} {y:g}) scale({radius * 0.85:g})"
-        nodes.append(
-            el(
-                "path",
-                d=outline(city.colour),
-                key=city.name,
-                transform=place,
-                cls=f"r-{city.colour}",
-            )
-        )
+def _track(rails: Sequence[Node], networks: str) -> Node:
+    """All rails: one picture by ear, which tells of each network."""
+    role = "img" if networks else None
+    return el("g", *rails, key="track", cls="track", role=role, aria_label=networks or None)
+
+
+def _symbols(told: Heard, mine: frozenset[str]) -> Node:
+    """The cities' symbols again, so that they stay above the track. They say where that leads, but
+    for the own cities, whose rings do."""
+    others = (city for city in board().cities if city.name not in mine)
+    said = {city.name: told.after(city.name, city.junction) for city in others}
+    nodes = [_symbol(city, said.get(city.name, city.name)) for city in board().cities]
     return el("g", *nodes, key="symbols", cls="symbols")
+
+
+@lru_cache(512)
+def _symbol(city: City, said: str) -> Node:
+    """A city's symbol; it is silent where no more is to be said than the name."""
+    x, y = city_point(city.name)
+    place = f"translate({x:g} {y:g}) scale({drawing_data()['symbol'] * 0.85:g})"
+    speaks = said != city.name
+    return el(
+        "path",
+        d=outline(city.colour),
+        key=city.name,
+        transform=place,
+        cls=f"r-{city.colour}",
+        role="img" if speaks else None,
+        aria_label=said if speaks else None,
+    )
 
 
 @lru_cache(_HANDS)

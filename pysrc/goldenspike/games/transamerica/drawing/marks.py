@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
 from goldenspike.core.lettering import Point, around, hidden, near
@@ -32,7 +32,7 @@ def rail(line: str, cls: str) -> Node:
     return el("g", grow[0], parts[1], *grow[2:], key=line, cls=cls)
 
 
-@cache
+@lru_cache(256)
 def marker(at: str, seat: int, name: str, letter: str) -> Node:
     """A seat's start marker on a junction; near a name it leans away from it."""
     x, y = junction_point(at)
@@ -74,7 +74,7 @@ def _head(turn: float) -> Point:
     return STALK * sin(radians(turn)), -STALK * cos(radians(turn))
 
 
-@cache
+@lru_cache(256)
 def own_city(city: str, joined: bool, text: str) -> Node:
     """The ring around a city of the seat that looks on, ticked when it is connected."""
     x, y = city_point(city)

@@ -38,7 +38,8 @@ def scored_round(scored: ScoredRound, view: TransAmericaView, words: Words) -> S
     ]
     flags = el("g", *claims(everyone, words), key="claims")
     rails = [*(rail(line, "rail") for line in scored["track"]), *missing]
-    drawn = map_board(rails, scored["markers"], (), view["players"], words, flags)
+    track, markers = scored["track"], scored["markers"]
+    drawn = map_board(rails, track, markers, (), view["players"], words, flags)
     panels = (_losses(scored, words), score_track(view, words))
     return Scene((drawn,), panels, seat_notes(view, words))
 

@@ -24,6 +24,6 @@ def scene(view: TransAmericaView, words: Words) -> Scene:
         rail(line, f"rail fresh s-{builder}" if number >= view["news"] else "rail")
         for number, (line, builder) in enumerate(zip(view["track"], view["builders"], strict=True))
     ]
-    hand, starts = view["hand"] or (), view["starts"]
-    drawn = map_board(rails, view["markers"], hand, view["players"], words, starts=starts)
+    hand, starts, track = view["hand"] or (), view["starts"], view["track"]
+    drawn = map_board(rails, track, view["markers"], hand, view["players"], words, starts=starts)
     return Scene((drawn,), tuple(panels), seat_notes(view, words))

@@ -1,0 +1,70 @@
+"""What the map says of its track to who cannot see it: by the network, and from place to place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from goldenspike.core.words import Words
+from goldenspike.games.transamerica.rules.board import board
+from goldenspike.games.transamerica.rules.leads import Network, survey
+from goldenspike.games.transamerica.rules.whereabouts import exactly_at, place_of
+
+
+class Heard(NamedTuple):
+    """Each network in a sentence, and by each city and start marker where track leads from it."""
+
+    networks: str
+    at: Mapping[int, str]
+
+    def after(self, text: str, junction: int) -> str:
+        """A text about a junction, and behind it what is to be said of the track there."""
+        more = self.at.get(junction)
+        return f"{text.rstrip('.')}. {more}" if more else text
+
+
+@lru_cache(8)
+def heard(track: tuple[str, ...], markers: tuple[str | None, ...], words: Words) -> Heard:
+    """Put the track on the board into words."""
+    found = survey(track, markers)
+    if not found.networks:
+        return Heard("", {})
+    numbers = board().junction_numbers
+    marked = {numbers[at]: seat for seat, at in enumerate(markers) if at is not None}
+    whose = {at: network.seats for network in found.networks for at in network.places}
+
+    def called(junctions: Iterable[int]) -> str:
+        return words.listing([_called(at, marked, words) for at in junctions])
+
+    told = {}
+    for here, leads in found.leads.items():
+        said = [words("transamerica.map.network", seats=whose[here])]
+        if leads.places:
+            said.append(words("transamerica.map.track", places=called(leads.places)))
+        if leads.ends:
+            ends = words.listing([_end(at, words) for at in leads.ends])
+            said.append(words("transamerica.map.ends", places=ends))
+        told[here] = " ".join(said)
+    whole = [words("transamerica.map.tracks"), *(_whole(one, words) for one in found.networks)]
+    return Heard(" ".join(whole), told)
+
+
+def _whole(network: Network, words: Words) -> str:
+    cities = [board().city_at[at].name for at in network.places if at in board().city_at]
+    key = "transamerica.map.network.cities" if cities else "transamerica.map.network.none"
+    listing = words.listing(cities)
+    return words(key, seats=network.seats, n=network.tracks, cities=listing)
+
+
+def _called(junction: int, marked: Mapping[int, int], words: Words) -> str:
+    city = board().city_at.get(junction)
+    return city.name if city else words("transamerica.map.marker", seat=marked[junction])
+
+
+@lru_cache(512)
+def _end(junction: int, words: Words) -> str:
+    """Where track ends: at a junction that has no name."""
+    place, steps = place_of(junction), exactly_at(junction)
+    key = "transamerica.map.end.steps" if steps else "transamerica.map.end"
+    return words(key, side=place.side, city=place.city, n=steps)
