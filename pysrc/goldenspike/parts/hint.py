@@ -8,7 +8,7 @@ from goldenspike.session.frame import Frame, Tip
 
 
 def hint(frame: Frame) -> list[Node]:
-    """The card over the board, on the half of it where the best move is not; if somebody asked."""
+    """The card with the best moves, if somebody asked."""
     words = frame.words
     if frame.thinking and not frame.hint:
         return [el("p", words("page.hint.thinking"), key="hint", cls="hint dim")]
@@ -26,15 +26,8 @@ def hint(frame: Frame) -> list[Node]:
     tips = [_tip(frame, number, tip) for number, tip in enumerate(frame.hint)]
     listing = el("ol", *tips, key="tips")
     title = el("h2", words("page.hint.title"), key="title")
-    cls = "hint above" if _low(frame, frame.hint[0].spot) else "hint"
     label = words("page.hint")
-    return [el("section", title, close, listing, key="hint", cls=cls, aria_label=label)]
-
-
-def _low(frame: Frame, spot: str) -> bool:
-    """Tell whether a spot is where a hint at the foot of its board would hide it."""
-    boards = (board for board in frame.scene.boards if spot in board.spots)
-    return any(board.spots[spot][1] > board.height / 2 for board in boards)
+    return [el("section", title, close, listing, key="hint", cls="hint", aria_label=label)]
 
 
 def _tip(frame: Frame, number: int, tip: Tip) -> Node:

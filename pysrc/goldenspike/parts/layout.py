@@ -50,6 +50,7 @@ def _layout(
     """The colour of whose turn it is goes only to regions that show it: on the whole table it
     would have the browser style every element of it anew with every turn."""
     several = len(boards) > 1
+    alone = "" if several else "one-board"
     tabs = [_tab(words, *board, board[0] == front, board[0] in unseen) for board in boards]
     return el(
         "div",
@@ -95,7 +96,7 @@ def _layout(
         el("div", data_part="gains", key="gains", cls="gains", aria_hidden="true"),
         el("div", data_part="darkroom", key="darkroom", cls="darkroom", aria_hidden="true"),
         el("div", data_part="told", key="told", cls="told", aria_live="polite"),
-        cls=" ".join(filter(None, ("table", f"plays-{game}", *states))),
+        cls=" ".join(filter(None, ("table", f"plays-{game}", alone, *states))),
         key="table",
         data_over=over,
         data_theme=theme,
