@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from browser.following import open_save
 from browser.playing import WarmPage, actions, click_action, go, until, wait_for_turn
 from goldenspike import games
+from goldenspike.core import Chance, Seat, save
+from goldenspike.games import new_match
 from goldenspike.session.catalogue import course
 from goldenspike.session.study import Reading
 from workshop import leaves, paths
@@ -65,6 +67,23 @@ def test_the_map_keeps_its_place_from_one_decision_to_the_next(desk: Page, game:
         if wait_for_turn(desk) != "action":
             break
         assert desk.evaluate(PLACES, parts) == before
+
+
+def test_the_map_keeps_its_size_while_a_round_is_counted(desk: Page) -> None:
+    seats, rng = [Seat("Ann"), Seat("Bob")], Chance(1)
+    whole, match = (new_match("transamerica", seats, seed=3) for _ in range(2))
+    while not any(event.halt for entry in whole.log for event in entry.events):
+        whole.play(rng.pick(whole.state.choices()))
+    *before_last, last = (entry.action for entry in whole.log)
+    for action in before_last:
+        match.play(action)
+    table = open_save(desk, save.dumps(match))
+    table.ready()
+    until(desk, "document.fonts.ready")
+    before = desk.evaluate(DRAWN)
+    table.play(last)
+    desk.locator("[data-do=go-on]").wait_for(state="attached")
+    assert desk.evaluate(DRAWN) == before
 
 
 @pytest.mark.parametrize("game", LEAST)

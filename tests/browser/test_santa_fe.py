@@ -105,9 +105,9 @@ def test_all_track_left_is_seen_above_the_log(
         assert count["x"] + count["width"] <= box["x"] + box["width"] + 1
 
 
-def test_no_place_lies_under_the_buttons_of_the_board(page: Page) -> None:
-    """On a board beside which there is room: it stands aside as far as that goes."""
-    page.set_viewport_size({"width": 1024, "height": 768})
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1600, 900)])
+def test_no_place_lies_under_the_buttons_of_the_board(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, SOLO)
     covered = page.evaluate(
         """() => {
@@ -115,7 +115,8 @@ def test_no_place_lies_under_the_buttons_of_the_board(page: Page) -> None:
           const zoom = at(document.querySelector(".zoom"));
           const places = [...document.querySelectorAll(".live :is(.city, .home)")];
           return [places.length, places.filter((one) => at(one).right > zoom.left
-            && at(one).bottom > zoom.top).map((one) => one.textContent)];
+            && at(one).left < zoom.right && at(one).bottom > zoom.top
+            && at(one).top < zoom.bottom).map((one) => one.textContent)];
         }"""
     )
     assert covered[0] > 40

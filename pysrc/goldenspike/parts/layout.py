@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from goldenspike.core import HUMAN
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
 from goldenspike.parts.icons import icon
@@ -30,7 +31,8 @@ def layout(frame: Frame, look: Look) -> Node:
     boards = tuple((board.id, board.title) for board in frame.scene.boards)
     now = look.board, look.unseen, look.over, look.low, look.theme, look.settings.get("pace")
     turn = "" if frame.to_move is None else f" s-{frame.to_move}"
-    return _layout(frame.words, frame.game.id, boards, *now, turn, *_states(frame))
+    hand = "hand kept" if _deals(frame) else "hand"
+    return _layout(frame.words, frame.game.id, boards, *now, turn, hand, *_states(frame))
 
 
 @lru_cache(64)
@@ -45,6 +47,7 @@ def _layout(
     theme: str,
     pace: str | None,
     turn: str,
+    hand: str,
     *states: str,
 ) -> Node:
     """The colour of whose turn it is goes only to regions that show it: on the whole table it
@@ -81,7 +84,7 @@ def _layout(
             cls="foot",
         ),
         el("section", data_part="coach", key="coach", cls="coach-place"),
-        el("section", data_part="hand", key="hand", cls="hand", aria_label=words("page.hand")),
+        el("section", data_part="hand", key="hand", cls=hand, aria_label=words("page.hand")),
         el("aside", data_part="side", key="side", cls=f"side game-{game}"),
         el(
             "aside",
@@ -103,6 +106,13 @@ def _layout(
         data_pace=pace,
         data_low="" if low else None,
     )
+
+
+def _deals(frame: Frame) -> bool:
+    """Whether somebody at the screen has cards until the end: their place is kept where others
+    hide them, or a round is counted."""
+    people = any(seat.player == HUMAN for seat in frame.seats)
+    return people and not (frame.over and frame.report is None)
 
 
 def _states(frame: Frame) -> tuple[str, ...]:
