@@ -12,6 +12,7 @@ const LINK = /^#\w+=\d+\.([a-z-]+?)-\d+\./;
 const MARK = "goldenspike:";
 const FURTHEST = 1_000_000;
 const SETTLE = 60;
+const NIGHT = { dark: "all", light: "not all" };
 const WORDS = {
   en: { start: "Try it here", play: "Play here", on: "Continue from here", games: "railway games" },
   de: {
@@ -187,14 +188,17 @@ function showPicture() {
       picture.hidden = true;
       tellHeight();
     };
+    find("still-night").removeAttribute("srcset");
     picture.src = `${base}.svg`;
   };
+  find("still-night").srcset = `${base}-dark.webp`;
   picture.src = `${base}.webp`;
 }
 
 function dress(theme) {
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   else delete root.dataset.theme;
+  find("still-night").media = NIGHT[theme] ?? "(prefers-color-scheme: dark)";
 }
 
 function say() {

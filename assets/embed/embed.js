@@ -9,6 +9,7 @@ const WORDS = {
   en: { start: "Try it here", play: "Play here", frame: "Golden Spike" },
   de: { start: "Hier ausprobieren", play: "Hier spielen", frame: "Golden Spike" },
 };
+const NIGHT = { dark: "all", light: "not all" };
 const MUTE = "22em";
 const STYLE = `
 :host { display: block; position: relative; }
@@ -139,6 +140,7 @@ class GoldenSpike extends HTMLElement {
     Object.assign(picture.style, { display: "block", height: "auto", width: "100%" });
     picture.onerror = () => {
       picture.onerror = null;
+      picture.parentElement.querySelector("source")?.remove();
       picture.src = new URL(`${base}.svg`, SITE).href;
     };
     picture.loading = "lazy";
@@ -183,9 +185,25 @@ class GoldenSpike extends HTMLElement {
     const label = this.title || this.#label();
     const link = this.querySelector("a");
     if (link && !link.textContent.trim()) link.setAttribute("aria-label", label ? `${label}: ${text}` : text);
+    this.#darken();
     if (!this.#frame) return;
     this.#tell({ type: "language", value: words === WORDS.de ? "de" : "en" });
     this.#tell({ type: "theme", value: this.#theme() });
+  }
+
+  // A picture of this site is there by night as well: it follows the page's theme.
+  #darken() {
+    const picture = this.querySelector("img");
+    if (!picture?.src.startsWith(`${SITE.href}studies/pictures/`) || !/\.webp$/.test(picture.src)) return;
+    let night = picture.parentElement.querySelector("source");
+    if (!night) {
+      const both = document.createElement("picture");
+      night = document.createElement("source");
+      night.srcset = picture.src.replace(/\.webp$/, "-dark.webp");
+      picture.replaceWith(both);
+      both.append(night, picture);
+    }
+    night.media = NIGHT[this.#theme()] ?? "(prefers-color-scheme: dark)";
   }
 
   #tell(message) {

@@ -41,15 +41,16 @@ def picture(
     boards: Sequence[str] = (),
     overlay: Overlay | None = None,
     size: tuple[int, int] | None = None,
+    dark: bool = False,
 ) -> str:
     """Return the boards of a view, side by side, as the text of an SVG file; only those that are
     named, if any are. Colours are those of the seats. A picture of a given size is cropped to
-    fill it."""
+    fill it. It is of the day, or in the colours of the night."""
     every = game.scene(view, words).boards
     shown = _chosen(every, boards)
     left, height, parts = 0.0, max(board.height for board in shown), []
     for board in shown:
-        parts.append(_board(board, left, overlay, words.language))
+        parts.append(_board(board, left, overlay, art_fragment(dark, words.language)))
         left += board.width + GAP
     seats = [
         f"--seat-{n}:var(--{colour});--seat-{n}-ink:var(--{colour}-ink)"
@@ -63,7 +64,7 @@ def picture(
         "{style}",
         *[part for board in every if board not in shown for part in _lent(board)],
         table,
-        data_theme="light",
+        data_theme="dark" if dark else "light",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {left - GAP:g} {height:g}",
         width=f"{across:g}",
@@ -104,9 +105,9 @@ def _lent(board: Board) -> list[Node]:
     return [part for part in parts if isinstance(part, Node) and part.tag == "defs"]
 
 
-def _board(board: Board, left: float, overlay: Overlay | None, language: str) -> Node:
+def _board(board: Board, left: float, overlay: Overlay | None, fragment: str) -> Node:
     size = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
-    encoded = base64.b64encode(art.file(board.art)).decode() + art_fragment(False, language)
+    encoded = base64.b64encode(art.file(board.art)).decode() + fragment
     layers = [board.layer] if overlay is None else [board.layer, overlay(board)]
     return el(
         "svg",

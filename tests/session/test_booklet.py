@@ -135,6 +135,28 @@ def test_a_trial_of_another_language_asks_for_its_own_book() -> None:
     assert page_of(session).place == "start"
 
 
+def test_the_chapter_stays_open_while_the_book_in_another_language_is_fetched() -> None:
+    session = opened()
+    command(session, "rules scoring-double")
+    before = page_of(session)
+    assert (before.place, before.language, before.wanted) == ("scoring", "en", False)
+    session.reword("de")
+    assert page_of(session) == before._replace(wanted=True)
+    session.booklet.put("de", chapters.made("transamerica", "de"))
+    after = page_of(session)
+    assert (after.place, after.rule) == (before.place, before.rule)
+    assert (after.language, after.wanted) == ("de", False)
+    session.reword("en")
+    assert page_of(session) == before
+
+
+def test_without_the_book_in_another_language_the_rules_in_short_are_there() -> None:
+    session = opened()
+    session.reword("de")
+    session.booklet.put("de", None)
+    assert (page_of(session).place, page_of(session).missing) == (SHORT, True)
+
+
 def test_advanced_prices_are_told_only_where_they_hold() -> None:
     basic, advanced = book("santa-fe"), book("santa-fe", advanced=True)
     assert basic.chapter("advanced") is None

@@ -204,7 +204,7 @@ def test_every_game_on_the_shelf_has_its_picture_and_its_facts() -> None:
     text = drawn(open_lobby(new_shelf()))
     for game in games.all_games():
         assert f"assets/boards/{game.art}" in text
-        assert f"{game.minutes} min" in text
+        assert f"{game.minutes}\N{NO-BREAK SPACE}min" in text
         assert f'data-do="play {game.id}"' in text
 
 

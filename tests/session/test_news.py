@@ -96,6 +96,21 @@ def test_names_stand_above_rings(game: str) -> None:
     assert all(order.index("new") < order.index("names") for order in drawn)
 
 
+def test_a_route_is_ringed_where_it_ends() -> None:
+    """No step on the way tells anything, and the end of it has no place of its own."""
+    session, rng = at_table("pacific-rails"), Chance(4)
+    log = session.match.log
+    while not (log and log[-1].action == "finish" and log[-1].seat != OWN):
+        choices = [str(choice) for choice in session.match.state.choices()]
+        aims = ("finish", "step", "lay", "train", "district centre", "convert")
+        wanted = [each for aim in aims for each in choices if each.startswith(aim)]
+        action = wanted[0] if wanted else rng.pick(choices)
+        assert session.play(action) or session.answer(action, session.era)
+        log = session.match.log
+    end = next(entry.spot for entry in reversed(log) if entry.action.startswith("step"))
+    assert end in {ring.key.partition(" ")[2] for ring in rings(session)["map"]}
+
+
 def test_the_own_action_ends_them() -> None:
     session, rng = at_table("pacific-rails"), Chance(4)
     while session.match.state.to_move != OWN or len(session.match.log) < 6:

@@ -230,6 +230,17 @@ def test_that_it_is_a_trial_stands_before_the_news_and_not_below_the_question() 
         assert "note" not in "".join(map(markup, question(shown, (), Look())))
 
 
+def test_a_report_in_a_trial_says_that_it_is_one_where_no_news_are() -> None:
+    trial = at_table("transamerica", HUMAN, "easy", "easy").variation(luck=3)
+    assert trial is not None
+    rng = Chance(1)
+    while trial.frame().report is None:
+        action = str(rng.pick(trial.match.state.choices()))
+        assert trial.play(action) or trial.answer(action, trial.era)
+    assert told.recap(trial.frame()) == []
+    assert "A trial: nothing" in "".join(map(markup, question(trial.frame(), (), Look())))
+
+
 @pytest.mark.parametrize("game", REGISTRY)
 def test_a_trial_leaves_the_game_as_it_is(game: str) -> None:
     session = at_table(game, HUMAN, "easy", "easy")

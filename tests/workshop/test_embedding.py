@@ -24,7 +24,7 @@ MOST_BYTES = 6 * 1024
 ALL = frozenset(
     f"{snippets.picture(PUZZLE, language)}{end}"
     for language in LANGUAGES
-    for end in (".webp", ".png")
+    for end in (".webp", "-dark.webp", ".png")
 )
 
 pytestmark = pytest.mark.usefixtures("plain_art")
@@ -94,7 +94,11 @@ def test_a_study_page_says_all_and_is_found_by_other_sites() -> None:
     assert "<title>Die richtige Brücke · Golden Spike</title>" in page
     assert 'name="description" content="Zwei Städte fehlen. Drei Züge genügen."' in page
     assert f'og:image" content="{ADDRESS}studies/pictures/de/{PUZZLE}.png"' in page
-    assert f'<img src="../../../../../studies/pictures/de/{PUZZLE}.webp"' in page
+    there = f"../../../../../studies/pictures/de/{PUZZLE}"
+    night = f'<source media="(prefers-color-scheme: dark)" srcset="{there}-dark.webp">'
+    assert f'<picture>{night}<img src="{there}.webp"' in page
+    days = frozenset(name for name in ALL if "-dark" not in name)
+    assert b"-dark" not in studies.files(days, ADDRESS)[f"studies/de/{PUZZLE}/index.html"]
     assert escape(f'<img src="{ADDRESS}studies/pictures/de/{PUZZLE}.webp"') in page
     assert 'twitter:card" content="summary_large_image"' in page
     discovery = f'application/json+oembed" href="{ADDRESS}studies/de/{PUZZLE}/oembed.json"'

@@ -51,6 +51,7 @@ class Input:
         self._ears.hear(stage.root, "input", self._slid)
         self._ears.hear(stage.root, "pointerover", self._moved_to)
         self._ears.hear(stage.root, "focusin", self._led)
+        self._ears.hear(stage.root, "panzoomchange", lambda _: stage.unsay(), capture=True)
 
     def close(self) -> None:
         """Listen no more."""
@@ -122,6 +123,7 @@ class Input:
         stage = self._stage
         target = event.target.closest("[data-do],[data-look],[data-spot]")
         if not target:
+            stage.unsay()
             self._clicked_beside_the_rules(event)
             return
         command, look = target.getAttribute("data-do"), target.getAttribute("data-look")

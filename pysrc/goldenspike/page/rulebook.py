@@ -28,6 +28,10 @@ class Rulebooks:
         self._task: asyncio.Future[None] | None = None
         self._soon: asyncio.Handle | None = None
         self._meant = ""
+        self._language = ""
+        """What the rules on show are in."""
+        self._reads: tuple[str, float] | None = None
+        """The rule at the top of what is read, and how far below it, while the language changes."""
 
     def stop(self) -> None:
         """Bring nothing any more."""
@@ -39,7 +43,11 @@ class Rulebooks:
     def parts(self, frame: Frame) -> list[Node]:
         """What lies open of the rules."""
         if frame.rules is None:
+            self._language = ""
             return []
+        if self._language and self._language != frame.rules.language:
+            self._reads = self._topmost()
+        self._language = frame.rules.language
         from goldenspike.parts.rulebook import rulebook  # is not needed to start
 
         return rulebook(frame)
@@ -54,10 +62,12 @@ class Rulebooks:
         if page.wanted and (self._task is None or self._task.done()):
             self._task = asyncio.ensure_future(self._fetch(frame))
             self._task.add_done_callback(self._ended)
-        meant = f"{page.place} {page.rule} {frame.words.language}"
-        if meant != self._meant:
-            self._meant = meant
+        meant = f"{page.place} {page.rule}"
+        if self._reads is not None:
+            self._show(*self._reads)
+        elif meant != self._meant:
             self._show(page.rule)
+        self._meant, self._reads = meant, None
 
     async def _fetch(self, frame: Frame) -> None:
         language, text = frame.words.language, None
@@ -70,12 +80,23 @@ class Rulebooks:
         self._stage.session.booklet.put(language, text)
         self._soon = asyncio.get_event_loop().call_soon(self._stage.draw)
 
-    def _show(self, rule: str) -> None:
+    def _topmost(self) -> tuple[str, float] | None:
+        """The first rule that is in view, which has the same name in every language, and how much
+        of the text is to be seen above it."""
+        text = self._stage.root.querySelector(".rulebook-text")
+        top = text.getBoundingClientRect().top if text else 0.0
+        for rule in text.querySelectorAll("[data-rule]") if text else ():
+            box = rule.getBoundingClientRect()
+            if box.bottom > top + _ABOVE:
+                return str(rule.getAttribute("data-rule")), box.top - top
+        return None
+
+    def _show(self, rule: str, above: float = _ABOVE) -> None:
         text = self._stage.root.querySelector(".rulebook-text")
         there = text.querySelector(f'[data-rule="{rule}"]') if text and rule else None
         if there:
-            above = there.getBoundingClientRect().top - text.getBoundingClientRect().top
-            text.scrollTop += above - _ABOVE
+            now = there.getBoundingClientRect().top - text.getBoundingClientRect().top
+            text.scrollTop += now - above
         elif text:
             text.scrollTop = 0
 

@@ -162,6 +162,7 @@ class Stage:
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
+            self.session.moment.refused = ""
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
@@ -197,6 +198,7 @@ class Stage:
                 offer = self.lights.spots[near][0].label
                 text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
         self.voice.say(text)
+        self.session.moment.refused = ""
         self.draw()
         self.settling.show_boards()
 
@@ -207,13 +209,14 @@ class Stage:
         self.settling.explain_at(spot)
 
     def unsay(self) -> None:
-        """Say no more why a spot cannot be used, which stands beside it: the board moves away."""
+        """Say no more why a spot cannot be used, which stands beside it: the board moves away, or
+        somebody has turned to something else."""
         if self.session.moment.refused:
             self.refuse("")
 
     def stop_at(self, spot: str) -> None:
         """Have the tab key reach another spot, and go there."""
-        self.keyboard = True
+        self.keyboard, self.session.moment.refused = True, ""
         for name, board in self.boards.items():
             if board.has(spot):
                 self.stops[name] = spot

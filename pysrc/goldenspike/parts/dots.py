@@ -14,5 +14,11 @@ def dot(frame: Frame, seat: int) -> Node:
 
 
 @cache
+def no_dot() -> Node:
+    """The place of a dot beside what is nobody's."""
+    return el("span", cls="dot none", key="dot", aria_hidden="true")
+
+
+@cache
 def _dot(letter: str, colour: str) -> Node:
     return el("span", letter, cls=f"dot c-{colour}", key="dot", aria_hidden="true")

@@ -156,8 +156,10 @@ class Lights:
         return known[1]
 
     def buttons(self) -> list[Offer]:
-        """Return the offers that no drawing has shown: they are buttons, the main one first."""
-        hidden = [o for s, offers in self.spots.items() if s not in self._shown for o in offers]
+        """Return the offers that no drawing has shown: they are buttons, the main one first. That
+        one is always among them: where no is an answer, yes stands beside it."""
+        placed = [(s in self._shown, o) for s, offers in self.spots.items() for o in offers]
+        hidden = [offer for shown, offer in placed if offer.main or not shown]
         return sorted(self._rest + hidden, key=lambda offer: not offer.main)
 
 

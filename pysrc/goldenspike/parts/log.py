@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from goldenspike.core import Entry, Event
 from goldenspike.core.scene import Node, el
 from goldenspike.core.words import Words
-from goldenspike.parts.dots import dot
+from goldenspike.parts.dots import dot, no_dot
 from goldenspike.session.frame import Frame
 
 
@@ -68,7 +68,7 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
             event,
             el(
                 "li",
-                dot(frame, entry.doer(event)),
+                _whose(frame, entry, event),
                 el("s", frame.words.say(event))
                 if state
                 else _told(frame.words, event, f"{entry.number}.{i}"),
@@ -78,6 +78,13 @@ def _lines(frame: Frame, entry: Entry, state: str = "") -> list[tuple[Event, Nod
         )
         for i, event in enumerate(entry.events)
     ]
+
+
+def _whose(frame: Frame, entry: Entry, event: Event) -> Node:
+    """The dot of who did it. What everybody is told of and nobody did, as that a round is over, has
+    none; a secret is always somebody's."""
+    nobodys = event.eyes is None and "seat" not in event.args
+    return no_dot() if nobodys else dot(frame, entry.doer(event))
 
 
 def _told(words: Words, event: Event, number: str) -> Node:

@@ -45,6 +45,8 @@ def question(frame: Frame, buttons: Sequence[Offer], look: Look) -> list[Node]:
     notes = list(frame.notes)
     if frame.follows:
         notes.insert(0, frame.words("page.follows"))
+    if frame.trial and frame.report:
+        notes.insert(0, frame.words("page.trial.text"))
     if notes:
         file = [_download(frame)] if frame.unkept else []
         nodes.append(el("p", " ".join(notes), *file, key="note", cls="note", role="alert"))

@@ -22,7 +22,7 @@ def rulebook(frame: Frame) -> list[Node]:
     if page is None:
         return []
     chapter = page.book.chapter(page.place) if page.book else None
-    where = f"{page.place} {words.language}"
+    where = f"{page.place} {page.language}"
     return [
         el("header", *_head(page, chapter, words), key="head"),
         el("div", *_body(frame, page, chapter), key=where, cls="rulebook-text", tabindex="0"),

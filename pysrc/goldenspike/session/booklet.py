@@ -28,13 +28,12 @@ class Page(NamedTuple):
     fits: str
     """The rule that fits what is decided now."""
     book: RulesText | None
-    missing: bool
+    missing: bool = False
     """Whether the rulebook could not be had."""
-
-    @property
-    def wanted(self) -> bool:
-        """Whether somebody should bring the rulebook."""
-        return self.book is None and not self.missing
+    wanted: bool = False
+    """Whether somebody should bring the rulebook."""
+    language: str = ""
+    """What the rulebook is in: another language than the page, while that one is fetched."""
 
 
 class Booklet:
@@ -76,17 +75,20 @@ class Booklet:
         self._books[language] = book
 
     def page(self, language: str, asked: Callable[[], str]) -> Page | None:
-        """Return what lies open now, if anything does; `asked` tells what is decided."""
+        """Return what lies open now, if anything does; `asked` tells what is decided. Who reads on
+        in another language keeps the book in hand until that one is there."""
         if not self._open:
             return None
+        wanted = language not in self._books
+        if wanted:
+            language = next((code for code, book in self._books.items() if book), language)
         book = self._books.get(language)
-        missing = language in self._books and book is None
         if book is None:
             place = KEYS if self._place == KEYS else SHORT
-            return Page(place, "", "", None, missing)
+            return Page(place, "", "", None, not wanted, wanted, language)
         fits = book.fitting(asked())
-        wanted = self._place or fits
-        if wanted in (CONTENTS, SHORT, KEYS):
-            return Page(wanted, "", fits, book, missing=False)
-        chapter = book.chapter(wanted) or book.chapters[0]
-        return Page(chapter.id, wanted, fits, book, missing=False)
+        place = self._place or fits
+        if place in (CONTENTS, SHORT, KEYS):
+            return Page(place, "", fits, book, wanted=wanted, language=language)
+        chapter = book.chapter(place) or book.chapters[0]
+        return Page(chapter.id, place, fits, book, wanted=wanted, language=language)

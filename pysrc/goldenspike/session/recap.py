@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from goldenspike.core import Entry, Event
 from goldenspike.core.kept import kept
@@ -196,8 +196,21 @@ def _turn(
         for doer, event in shown
         if doer not in elsewhere
     ]
-    spots = dict.fromkeys(entry.spot for entry in known if entry.spot)
+    spots = dict.fromkeys(_places(entries, eyes))
     return Turn(seat, first, end, tuple(told), tuple(spots), *gained)
+
+
+def _places(entries: Sequence[Entry], eyes: int | None) -> Iterator[str]:
+    """Where that was done which is known, and where what led to it did: a route ends at the last
+    of its steps, of which nothing is told by itself."""
+    led = ""
+    for entry in entries:
+        if not entry.events:
+            led = entry.spot
+            continue
+        if any(event.seen_by(eyes) for event in entry.events):
+            yield from filter(None, (led, entry.spot))
+        led = ""
 
 
 def _brief(own: Sequence[Event], gain: int, words: Words) -> dict[str, str]:

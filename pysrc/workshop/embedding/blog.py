@@ -59,6 +59,7 @@ def _articles(language: str, pictures: Set[str], site: str | None) -> Iterator[L
             lambda said: _embed(dict(_GIVEN.findall(said[1])), language, pictures, site or root),
             source,
         )
+        text = studies.by_night(text, pictures)
         rules = say["rules"].format(game=escape(game.title))
         yield Leaf(
             f"{folder}/{game.id}.html",
@@ -85,9 +86,10 @@ def _index(language: str, pictures: Set[str]) -> Leaf:
             f'width="{width}" height="{height}"></span><span>{escape(title)}</span></a>'
             f"<p>{escape(description)}</p></li>"
         )
+    posts = studies.by_night("".join(items), pictures)
     body = (
         f'<h1>{say["title"]}</h1>\n<p class="lead">{say["lead"]}</p>\n'
-        f'<ul class="posts">{"".join(items)}</ul>'
+        f'<ul class="posts">{posts}</ul>'
     )
     nav = _ways(language, "index.html")
     return Leaf(f"{folder}/index.html", language, say["title"], say["lead"], body, nav=nav)

@@ -30,6 +30,8 @@ COVERS = "covers"
 WIDTH = 800
 """Of a picture in a page, in pixels."""
 QUALITY = 70
+NIGHT = "(prefers-color-scheme: dark)"
+"""Where the pictures of the night are shown."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,8 @@ class Still:
         board = self.board
         return WIDTH, round(WIDTH * board.height / board.width)
 
-    def svg(self, size: tuple[int, int], language: str) -> str:
-        """Draw it, cropped to a size, with the lettering of a language."""
+    def svg(self, size: tuple[int, int], language: str, *, dark: bool = False) -> str:
+        """Draw it, cropped to a size, with the lettering of a language, by day or by night."""
         return pictures.picture(
             self.match.game,
             self.match.at(self.at).view(self.eyes),
@@ -69,6 +71,7 @@ class Still:
             boards=[self.board.id],
             overlay=lambda board: drawing.notes(board, self.step.marks, self.step.arrows),
             size=size,
+            dark=dark,
         )
 
 
@@ -92,8 +95,8 @@ def by_name() -> dict[str, Still]:
 
 
 def files() -> dict[str, bytes]:
-    """Every picture by its address: `NAME.webp` and the preview `NAME.png`, or `NAME.svg`, in each
-    language."""
+    """Every picture by its address: `NAME.webp`, `NAME-dark.webp` of the night, and the preview
+    `NAME.png`; or `NAME.svg`; in each language."""
     store, shots = paths.cache() / "stills", []
     kept: dict[str, Path] = {}
     for address, svg, size in _drawn():
@@ -102,6 +105,11 @@ def files() -> dict[str, bytes]:
         kept |= {f"{address}.webp": small, f"{address}.png": preview}
         if not (small.is_file() and preview.is_file()):
             shots.append(shutter.Shot(svg, *size, small, preview))
+    for address, svg, size in _drawn(dark=True):
+        small = store / f"{fingerprint(svg, str(size), str(QUALITY))}.webp"
+        kept[by_night(f"{address}.webp")] = small
+        if not small.is_file():
+            shots.append(shutter.Shot(svg, *size, small, dark=True))
     try:
         if shots:
             _shoot(shots)
@@ -111,12 +119,18 @@ def files() -> dict[str, bytes]:
     return {name: file.read_bytes() for name, file in kept.items()}
 
 
-def _drawn() -> Iterator[tuple[str, str, tuple[int, int]]]:
+def by_night(address: str) -> str:
+    """The address of the same picture by night."""
+    stem, dot, kind = address.rpartition(".")
+    return f"{stem}-dark{dot}{kind}"
+
+
+def _drawn(*, dark: bool = False) -> Iterator[tuple[str, str, tuple[int, int]]]:
     """Every picture: its address without an ending, its drawing, and its size."""
     for name, still in by_name().items():
         size = still.size
         for language in LANGUAGES:
-            yield snippets.picture(name, language), still.svg(size, language), size
+            yield snippets.picture(name, language), still.svg(size, language, dark=dark), size
 
 
 def _stills() -> Iterator[Still]:

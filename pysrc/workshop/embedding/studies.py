@@ -3,6 +3,7 @@ says, to be read and found without any script."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Set
 from html import escape
 from urllib.parse import quote
@@ -50,6 +51,7 @@ SAYINGS = {
         "position": "Eine Stellung aus {game}.",
     },
 }
+_IMAGE = re.compile(rf'<img src="([^"]*?)({snippets.PICTURES}/[^"]+)"[^>]*>')
 _GROUPS = (
     ("lessons/", "lessons"),
     ("puzzles/", "puzzles"),
@@ -74,6 +76,20 @@ def picture(name: str, language: str, pictures: Set[str]) -> str:
     return f"{address}.webp" if f"{address}.webp" in pictures else f"{address}.svg"
 
 
+def by_night(page: str, pictures: Set[str]) -> str:
+    """A page whose pictures are those of the night where it is dark; `pictures` are those there
+    are. (In texts for other pages a picture stands alone: `embed.js` knows their theme.)"""
+
+    def both(image: re.Match[str]) -> str:
+        night = stills.by_night(image[2])
+        if night not in pictures:
+            return image[0]
+        source = f'<source media="{stills.NIGHT}" srcset="{image[1]}{night}">'
+        return f"<picture>{source}{image[0]}</picture>"
+
+    return _IMAGE.sub(both, page)
+
+
 def preview(name: str, language: str, pictures: Set[str]) -> str:
     """The address of a preview within the site; empty if there is none."""
     address = f"{snippets.picture(name, language)}.png"
@@ -95,7 +111,8 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
     still = shown(name, language, pictures, site)
     there = preview(name, language, pictures)
     width, height = stills.by_name()[name].size
-    body = "\n".join(_body(name, reading, language, shown(name, language, pictures, root), still))
+    here = shown(name, language, pictures, root)
+    body = "\n".join(_body(name, reading, language, pictures, here, still))
     page = Leaf(
         f"{where}/index.html",
         language,
@@ -129,13 +146,20 @@ def _study(name: str, language: str, pictures: Set[str], address: str) -> dict[s
 
 
 def _body(
-    name: str, reading: Reading, language: str, here: snippets.Shown, there: snippets.Shown
+    name: str,
+    reading: Reading,
+    language: str,
+    pictures: Set[str],
+    here: snippets.Shown,
+    there: snippets.Shown,
 ) -> Iterator[str]:
     say, game = SAYINGS[language], reading.match.game
     root = here.site
     query = f"study={name}&amp;lang={language}"
-    yield f"<h1>{escape(here.title)}</h1>\n<p class='lead'>{escape(_about(reading, language))}</p>"
-    yield snippets.element(here._replace(table=f"{root}index.html?study={name}&lang={language}"))
+    about = escape(_about(reading, language))
+    yield f"<h1>{escape(_unbroken(here.title))}</h1>\n<p class='lead'>{about}</p>"
+    table = here._replace(table=f"{root}index.html?study={name}&lang={language}")
+    yield by_night(snippets.element(table), pictures)
     yield (
         f'<p class="ways"><a class="button" href="{root}index.html?{query}">{say["table"]}</a> '
         f'<a href="{root}rules/{language}/{game.id}.html">{say["rules"]} '
@@ -212,6 +236,11 @@ def _all(language: str) -> Leaf:
 def _title(reading: Reading, language: str) -> str:
     study = reading.study
     return study.text(study.title, language) or reading.match.game.title
+
+
+def _unbroken(title: str) -> str:
+    """A headline in which no line ends with a number whose word begins the next."""
+    return re.sub(r"(?<=\d) (?=[^\W\d])", "\N{NO-BREAK SPACE}", title)
 
 
 def _about(reading: Reading, language: str) -> str:

@@ -179,11 +179,11 @@ def test_the_centre_says_when_no_track_can_be_laid(table: Any) -> None:
 
 def test_a_worker_is_asked_for_only_where_there_is_one(table: Any) -> None:
     board = table(2)
-    assert asked(board) == "Place a worker."
+    assert asked(board) == "Place a worker and use a district beside it."
     board.worker(0, "a1")
-    assert asked(board) == "Place a worker, or take one back."
+    assert asked(board) == "Place a worker, or take one back, and use a district beside it."
     board.worker(0, "a2", "a3", "a4", "a5", "a6")
-    assert asked(board) == "Take a worker back."
+    assert asked(board) == "Take a worker back and use a district beside it."
 
 
 def test_a_route_ends_and_its_building_is_chosen_by_buttons(one_way: Any) -> None:

@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from goldenspike.core import Seat
+from goldenspike.games import new_match
 from goldenspike.games.santa_fe.rules.board import board
 from goldenspike.games.santa_fe.rules.money import TERRAIN_PRICES, tariff
+from goldenspike.parts.lights import Lights
+from goldenspike.parts.markup import markup
+from goldenspike.session.session import Session
 
 
 def advanced(make: Any, **options: str) -> Any:
@@ -40,6 +45,18 @@ def test_each_may_buy_one_engineer_for_four_dollars_before_the_game(classic: Any
     assert "draw engineer" not in table.choices()
     table.go_to("refill", seat=1)
     assert "draw engineer" in table.choices()
+
+
+def test_yes_and_no_to_an_engineer_stand_where_it_is_asked() -> None:
+    """He can be bought at the cards as well, but nobody has to look for him there."""
+    seats = [Seat("Ann"), Seat("Bob")]
+    session = Session(new_match("santa-fe", seats, {"advanced": True}, seed=7))
+    session.lift()
+    frame = session.frame()
+    lights = Lights(frame.offers)
+    lit = [markup(lights.light(panel.body)) for panel in frame.scene.panels]
+    assert any('data-action="buy-engineer"' in panel for panel in lit)
+    assert [offer.actions for offer in lights.buttons()] == [("buy-engineer",), ("done",)]
 
 
 def test_a_bought_engineer_fills_no_place_of_the_hand(classic: Any) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from math import cos, hypot, radians, sin
+
 from goldenspike.core.scene import Node, Scene
 from goldenspike.core.words import Words
+from goldenspike.games.transamerica.drawing import marks
+from goldenspike.games.transamerica.drawing.places import ends, junction_point, lines
 from goldenspike.games.transamerica.rules.board import board
 from goldenspike.games.transamerica.rules.distance import distance
 from goldenspike.parts.markup import markup
@@ -131,3 +135,20 @@ def test_who_does_not_see_the_map_hears_what_is_ringed_where_markers_are_and_wha
     (card,) = found(scene.panels[0].body, "joined")
     assert f"{own['name']}</span>" in markup(card)
     assert ">connected" in markup(card).replace("> connected", ">connected")
+
+
+def test_a_start_marker_stands_between_the_lines_so_that_track_is_seen_beside_it() -> None:
+    """But for a few places where names leave no other side free."""
+    hidden = []
+    for at in board().junction_ids.values():
+        (x, y), turn = junction_point(at), radians(marks.lean(at))
+        head = marks.STALK * sin(turn), -marks.STALK * cos(turn)
+        for line in lines():
+            if at in line.split("-"):
+                (x1, y1), (x2, y2) = ends(line)
+                way = (x2 - x, y2 - y) if (x1, y1) == (x, y) else (x1 - x, y1 - y)
+                ahead = head[0] * way[0] + head[1] * way[1] > 0
+                aside = abs(head[0] * way[1] - head[1] * way[0]) / hypot(*way)
+                if ahead and aside < marks.HEAD:
+                    hidden.append(line)
+    assert len(hidden) < 12, hidden

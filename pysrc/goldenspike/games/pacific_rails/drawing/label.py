@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from goldenspike.core.game import Action
 from goldenspike.core.words import Words
 from goldenspike.games.pacific_rails.rules.board import board
-from goldenspike.games.pacific_rails.rules.components import KINDS, SPECIALISTS
+from goldenspike.games.pacific_rails.rules.components import (
+    DISTRICTS,
+    KINDS,
+    SPACE_IDS,
+    SPACES,
+    SPECIALISTS,
+)
 from goldenspike.games.pacific_rails.rules.pending import (
     CongressAsked,
     ConvertAsked,
@@ -33,6 +39,8 @@ _WAYS = {
     (0, 1): "se",
 }
 """Where a hex lies, by the difference of coordinates."""
+_WAY: dict[str, Literal["place", "take"]] = {"place": "place", "take": "take"}
+"""Which way of using a district an action with a worker is."""
 _MADE_OF = {KINDS[s.makes]: KINDS[s.resource] for s in SPECIALISTS if s.makes >= 0}
 """What each kind of tile is made of, one for one."""
 
@@ -109,6 +117,20 @@ def _plain(action: Action, decision: Pending, view: PacificRailsView, words: Wor
     name = _ARGUMENT.get(action.verb)
     args = {name: action.args[0]} if name and action.args else {}
     return _say(words, f"label.{action.verb}", **args)
+
+
+def _worker(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
+    """Where a worker goes or comes from, and what the two districts beside it would bring."""
+    text, at = _plain(action, decision, view, words), action.args[0]
+    outlook = view["outlook"]
+    if outlook is None or at not in SPACE_IDS:
+        return text
+    beside = [DISTRICTS[number].id for number in SPACES[SPACE_IDS.index(at)]]
+    found = [(name, outlook[name][_WAY[action.verb]]) for name in beside]
+    told = [yield_text(words, name, way) for name, way in found if way and not way["lacks"]]
+    if not told:
+        return _say(words, "label.worker.idle", worker=text)
+    return _say(words, f"label.worker.{len(told)}", worker=text, one=told[0], other=told[-1])
 
 
 def _row(action: Action, decision: Pending, view: PacificRailsView, words: Words) -> str:
@@ -244,6 +266,8 @@ _ARGUMENT = {
     "recruit": "specialist",
 }
 _MAKERS: dict[str, Callable[[Action, Any, PacificRailsView, Words], str]] = {
+    "place": _worker,
+    "take": _worker,
     "row": _row,
     "start": _cell,
     "station": _station,

@@ -28,6 +28,10 @@ class BuyEngineer(Decision):
         """Offer to buy one or not."""
         return [_BUY_ENGINEER, DONE]
 
+    def main(self) -> Action:
+        """The yes stands where the question and the no stand, not only at the cards."""
+        return _BUY_ENGINEER
+
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what one costs."""
         return ask(self.name, seat=seat, dollars=state.grade.engineer_price)

@@ -47,6 +47,10 @@ class Decision(ABC):
         """Tell whether an action, by being possible, would tell what a hand holds."""
         return False
 
+    def main(self) -> Action | None:
+        """Return the offer that stands out among the buttons, if one does."""
+        return None
+
     def prompt(self, state: SantaFe, seat: int) -> Message:
         """Say what is asked."""
         return ask(self.name, seat=seat)

@@ -97,6 +97,10 @@ class SantaFe(State):
             return ask("over")
         return self.current().prompt(self, self.to_move)
 
+    def main_action(self) -> Action | None:
+        """Let the yes to an engineer stand out."""
+        return None if self.to_move is None else self.current().main()
+
     def shortcuts(self) -> list[Shortcut]:
         """Return the pieces whose laying answers the question at hand as well."""
         return shortcuts(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import cos, hypot, radians, sin
 
@@ -16,8 +17,12 @@ from goldenspike.games.transamerica.drawing.places import (
 )
 from goldenspike.games.transamerica.rules.board import board
 
-STALK, HEAD = 33.0, 18.0
+STALK, HEAD = 38.0, 16.5
 """How far the head of a pin is from its point; half of what it takes up."""
+_STEEL = 4.5
+"""Half of what has to be seen of a track."""
+_STANDS = 0.3
+"""What it is worth that a pin stands a degree more upright, in the measure of what it hides."""
 _LEANS = tuple(float(turn) for step in range(0, 181, 15) for turn in {step: 0, -step: 0})
 """The ways in which pins lean, the more upright the better."""
 CLAIM, _BESIDE = 20.0, 34.0
@@ -34,12 +39,12 @@ def rail(line: str, cls: str) -> Node:
 
 @lru_cache(256)
 def marker(at: str, seat: int, name: str, letter: str) -> Node:
-    """A seat's start marker on a junction; near a name it leans away from it."""
+    """A seat's start marker on a junction; it leans away from names and track near it."""
     x, y = junction_point(at)
     turn = lean(at)
     head = el(
         "path",
-        d="M0 0C-7-14-17-20-17-33a17 17 0 1 1 34 0C17-20 7-14 0 0z",
+        d="M0 0C-3-17-15-25-15-38a15 15 0 1 1 30 0C15-25 3-17 0 0z",
         transform=f"rotate({turn:g})" if turn else None,
         key="pin",
     )
@@ -57,16 +62,36 @@ def marker(at: str, seat: int, name: str, letter: str) -> Node:
 
 @cache
 def lean(at: str) -> float:
-    """By how many degrees a pin leans: to a side on which it hides no name; upright, if that is
-    one."""
+    """By how many degrees a pin leans: to a side on which it hides no name, and no track that may
+    lie there one day; as upright as can be."""
     x, y = junction_point(at)
     close = near((x, y), STALK + HEAD, names())
+    ways = [(px - x, py - y) for px, py in _neighbours(at)]
 
     def covered(turn: float) -> float:
-        across, up = _head(turn)
-        return hidden((x + across, y + up), HEAD, close)
+        head = _head(turn)
+        tracks = sum(_lies_on(head, way) for way in ways)
+        names_hidden = hidden((x + head[0], y + head[1]), HEAD, close)
+        return names_hidden + tracks + _STANDS * abs(turn)
 
     return min(_LEANS, key=covered)
+
+
+def _neighbours(at: str) -> Iterator[Point]:
+    """Where the junctions are to which lines lead from one."""
+    tables, here = board(), junction_point(at)
+    for _, line, _ in tables.neighbours[tables.start_numbers[f"start {at}"]]:
+        one, other = ends(tables.lines[line].id)
+        yield other if one == here else one
+
+
+def _lies_on(head: Point, way: Point) -> float:
+    """How much of a track along a way the head of a pin would hide, both seen from its point."""
+    length = hypot(*way)
+    if head[0] * way[0] + head[1] * way[1] <= 0:
+        return 0.0
+    aside = abs(head[0] * way[1] - head[1] * way[0]) / length
+    return 2 * HEAD * min(2 * _STEEL, max(0.0, HEAD + _STEEL - aside))
 
 
 def _head(turn: float) -> Point:
