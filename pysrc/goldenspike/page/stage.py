@@ -159,6 +159,7 @@ class Stage:
             if name != "play":
                 self._playback.stop()
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
+            self._rulebooks.make_way(name)
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()
