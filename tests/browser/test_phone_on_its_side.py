@@ -136,7 +136,7 @@ def test_a_hint_that_is_too_long_is_read_from_its_first_line_on(phone: Page) -> 
 
 def test_the_report_counts_in_figures_that_can_be_read(phone: Page) -> None:
     open_save(phone, positions(games.get("santa-fe"))["santa-fe-report"])
-    phone.locator(".ending [data-do=close-ending]").last.tap()
+    phone.locator(".ending header [data-do=close-ending]").tap()
     phone.locator("#log .halt button").first.dispatch_event("click")
     phone.locator(".reporting .times").first.wait_for(state="attached")
     sizes = phone.locator(".times text").evaluate_all(
