@@ -98,8 +98,13 @@ def _layout(
 
 def _states(frame: Frame) -> tuple[str, ...]:
     """Classes for what is special about what is shown."""
-    states = ("reporting", frame.report), ("trial", frame.trial), ("reading", frame.rules)
-    return tuple(name if holds else "" for name, holds in states)
+    states = {
+        "reporting": frame.report,
+        "ended": frame.ending,
+        "trial": frame.trial,
+        "reading": frame.rules,
+    }
+    return tuple(name if holds else "" for name, holds in states.items())
 
 
 def _board(board: str, current: bool) -> Node:
