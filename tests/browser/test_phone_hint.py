@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.phones import bottom, box_of
 from browser.playing import WarmPage, actions, click_action, go, open_table, until, wait_for_turn
 
 SOLO = "seats=human,easy,easy&seed=7&pace=instant"
@@ -17,6 +18,10 @@ RINGED = """(() => {
     && y < Math.min(board.bottom, innerHeight);
 })()"""
 """Whether the place of the best move is in the picture, below the question."""
+SHOWN = """new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));
+})"""
+"""What was scrolled to is on the screen: a finger that comes before that ends the scrolling."""
 
 
 @pytest.fixture
@@ -69,3 +74,44 @@ def test_a_lesson_puts_what_it_says_to_an_answer_where_it_has_asked(phone: Page)
     assert before is not None
     assert after is not None
     assert abs(after["y"] - before["y"]) <= 24
+
+
+@pytest.mark.parametrize(
+    ("game", "stops"),
+    [
+        ("transamerica", [0]),
+        ("santa-fe", [0, 3]),
+        ("santa-fe-rails", [0, 7]),
+        ("pacific-rails", [0]),
+    ],
+)
+def test_a_stop_of_a_lesson_begins_with_its_text_and_has_below_it_what_it_asks_for(
+    phone: Page, game: str, stops: list[int]
+) -> None:
+    """On a phone on its side, where all of that scrolls: what is not asked for comes after it."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    for stop in stops:
+        go(phone, f"?study=lessons/{game}#at={stop}")
+        expect(phone.locator(".study-head")).to_contain_text(f"{stop + 1} of")
+        until(phone, SHOWN)
+        assert box_of(phone.locator(".study-head"))["y"] >= bottom(phone.locator(".table-bar")) - 1
+        for choice in phone.locator(":is(.hand, .side) .lit.noted").all():
+            expect(choice).to_be_in_viewport(ratio=0.6)
+
+
+def test_a_text_that_is_too_long_for_that_is_read_from_its_first_line_on(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 260})
+    go(phone, "?study=lessons/santa-fe#at=7")
+    expect(phone.locator(".study-head")).to_contain_text("8 of")
+    expect(phone.locator(".hand .lit.noted")).not_to_be_in_viewport()
+    assert box_of(phone.locator(".study-head"))["y"] >= bottom(phone.locator(".table-bar")) - 1
+
+
+def test_a_lesson_opened_by_a_finger_lights_up_no_other_city_than_it_speaks_of(phone: Page) -> None:
+    go(phone, "?lang=en")
+    learn = phone.locator("[data-do='study lessons/santa-fe']")
+    learn.scroll_into_view_if_needed()
+    until(phone, SHOWN)
+    learn.tap()
+    expect(phone.locator(".hand .lit:focus")).to_contain_text("Denver")
+    expect(phone.locator(".shining")).to_have_count(0)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.following import open_save
-from browser.playing import WarmPage, actions, click_action, open_table, until, wait_for_turn
+from browser.phones import OPENING, PACIFIC, bottom, box_of, right
+from browser.playing import WarmPage, actions, click_action, go, open_table, until, wait_for_turn
 from goldenspike import games
 from workshop.gallery import positions
 
 WIDE, HIGH = 844, 390
-PACIFIC = "game=pacific-rails&seats=human,easy,easy&seed=7&pace=instant"
-OPENING = ("row wood", "start 0,0", "start 19,0", "place a1", "district iron", "take a1")
-"""The first moves of a game of Pacific; then Player 1 may pay for a special action."""
 
 
 @pytest.fixture
@@ -55,12 +53,12 @@ def test_the_news_stand_between_the_name_of_the_game_and_the_buttons(
     _after_a_turn(phone, game)
     for tool in more:
         phone.locator(f".table-bar [data-do={tool}]").evaluate("one => { one.disabled = false; }")
-    news, name = _box(phone.locator(".news")), phone.locator(".table-bar h1")
+    news, name = box_of(phone.locator(".news")), phone.locator(".table-bar h1")
     tools = phone.locator(".table-bar h1 ~ .tool:visible")
     assert tools.count() == 5 + len(more)
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
-    assert _right(name) <= news["x"]
-    assert min(_box(one)["x"] for one in tools.all()) >= news["x"] + news["width"]
+    assert right(name) <= news["x"]
+    assert min(box_of(one)["x"] for one in tools.all()) >= news["x"] + news["width"]
     assert news["width"] >= 340
 
 
@@ -71,10 +69,10 @@ def test_what_stands_beside_the_board_keeps_its_place_whatever_is_asked(phone: P
     for action in (*OPENING, "district iron"):
         spot = phone.locator(f'[data-action="{action}"]').first
         spot.wait_for(state="attached")
-        tops[action] = _box(phone.locator(".hand"))["y"]
+        tops[action] = box_of(phone.locator(".hand"))["y"]
         spot.dispatch_event("click")
     expect(phone.locator("#actions [data-action]")).not_to_have_count(0)
-    tops["special"] = _box(phone.locator(".hand"))["y"]
+    tops["special"] = box_of(phone.locator(".hand"))["y"]
     assert len(set(tops.values())) == 1, tops
 
 
@@ -83,32 +81,32 @@ def test_buttons_stand_at_the_foot_of_what_is_beside_the_board(phone: Page) -> N
     open_save(phone, stages["santa-fe-rails-middle"]).ready()
     phone.evaluate("scrollTo(0, 200)")
     until(phone, "scrollY > 100")
-    choices, question = _box(phone.locator("#actions")), _box(phone.locator(".ask"))
+    choices, question = box_of(phone.locator("#actions")), box_of(phone.locator(".ask"))
     assert choices["x"] == question["x"]
-    assert (_right(phone.locator("#actions")), _bottom(phone.locator("#actions"))) == (WIDE, HIGH)
+    assert (right(phone.locator("#actions")), bottom(phone.locator("#actions"))) == (WIDE, HIGH)
 
 
 @pytest.mark.parametrize("game", ["santa-fe", "santa-fe-rails"])
 def test_all_stacks_are_in_view_below_two_rows_of_cards(phone: Page, game: str) -> None:
     open_table(phone, f"game={game}&seats=human,easy,easy&seed=7&pace=instant")
     wait_for_turn(phone)
-    assert _bottom(phone.locator(".sf-stacks")) <= HIGH
+    assert bottom(phone.locator(".sf-stacks")) <= HIGH
     cards = phone.locator(".sf-cards")
-    rows = {_box(card)["y"] for card in cards.locator(".sf-card").all()}
-    lowest = max(_bottom(card) for card in cards.locator(".sf-card").all())
+    rows = {box_of(card)["y"] for card in cards.locator(".sf-card").all()}
+    lowest = max(bottom(card) for card in cards.locator(".sf-card").all())
     assert len(rows) <= 2
-    assert _bottom(cards) - lowest < 8
+    assert bottom(cards) - lowest < 8
 
 
 def test_both_boards_have_all_the_width_beside_their_buttons(phone: Page) -> None:
     open_table(phone, PACIFIC)
     wait_for_turn(phone)
-    beside = _box(phone.locator(".ask"))["x"]
-    assert _box(phone.locator(".board-city .viewport"))["x"] == 0
-    assert beside - _right(phone.locator(".board-city .viewport")) <= 56
+    beside = box_of(phone.locator(".ask"))["x"]
+    assert box_of(phone.locator(".board-city .viewport"))["x"] == 0
+    assert beside - right(phone.locator(".board-city .viewport")) <= 56
     for tab in phone.locator(".board-tabs button").all():
-        assert _box(tab)["x"] >= _right(phone.locator(".board-city .viewport"))
-        assert _right(tab) <= beside
+        assert box_of(tab)["x"] >= right(phone.locator(".board-city .viewport"))
+        assert right(tab) <= beside
 
 
 def test_a_replay_lies_at_the_foot_of_the_board_and_scrolls_nothing(phone: Page) -> None:
@@ -117,7 +115,7 @@ def test_a_replay_lies_at_the_foot_of_the_board_and_scrolls_nothing(phone: Page)
     replay = phone.locator(".replay")
     expect(replay).to_be_in_viewport(ratio=0.99)
     assert phone.evaluate("scrollY") == 0
-    assert len({_box(button)["y"] for button in replay.locator("button").all()}) == 1
+    assert len({box_of(button)["y"] for button in replay.locator("button").all()}) == 1
     phone.evaluate("scrollTo(0, 400)")
     until(phone, "scrollY > 300")
     expect(replay).to_be_in_viewport(ratio=0.99)
@@ -133,12 +131,12 @@ def test_a_hint_that_is_too_long_is_read_from_its_first_line_on(phone: Page) -> 
     first = phone.locator(".hint li button").first
     first.wait_for()
     expect(first).to_be_in_viewport(ratio=0.99)
-    assert _box(first)["y"] >= _bottom(phone.locator(".table-bar"))
+    assert box_of(first)["y"] >= bottom(phone.locator(".table-bar"))
 
 
 def test_the_report_counts_in_figures_that_can_be_read(phone: Page) -> None:
     open_save(phone, positions(games.get("santa-fe"))["santa-fe-report"])
-    phone.locator(".ending [data-do=close-ending]").last.tap()
+    phone.locator(".ending header [data-do=close-ending]").tap()
     phone.locator("#log .halt button").first.dispatch_event("click")
     phone.locator(".reporting .times").first.wait_for(state="attached")
     sizes = phone.locator(".times text").evaluate_all(
@@ -148,6 +146,61 @@ def test_the_report_counts_in_figures_that_can_be_read(phone: Page) -> None:
     assert min(sizes) >= 11
 
 
+def test_a_phone_on_its_side_shows_how_to_play_and_to_learn_the_first_game(phone: Page) -> None:
+    go(phone, "?lang=de")
+    for way in ("[data-do^=play]", ".learn"):
+        expect(phone.locator(way).first).to_be_in_viewport(ratio=1)
+
+
+def test_on_its_side_nothing_beside_the_board_covers_what_opens_over_it(phone: Page) -> None:
+    """What a line of the east can be used for opens over cards and stacks, in front of them."""
+    open_table(phone, "game=santa-fe-rails&seats=human,easy,easy&seed=7&pace=instant")
+    wait_for_turn(phone)
+    phone.locator(".hand [data-action]").first.press("Enter")
+    phone.locator("[data-choose='chicago~kansas-city/1:1']").press("Enter")
+    beside, in_front = phone.locator(".chooser").evaluate(
+        """chooser => {
+          const edge = document.querySelector(".hand").getBoundingClientRect().left;
+          const buttons = [...chooser.querySelectorAll("button")];
+          const seen = (one) => {
+            const { left, width, top, height } = one.getBoundingClientRect();
+            const places = Array.from({ length: 20 }, (_, n) => left + width * (n + 0.5) / 20);
+            const at = (x) => document.elementFromPoint(x, top + height / 2);
+            return places.every((x) => one.contains(at(x)));
+          };
+          return [chooser.getBoundingClientRect().right > edge + 50, buttons.every(seen)];
+        }"""
+    )
+    assert beside
+    assert in_front
+
+
+def test_a_question_stays_in_view_when_the_bots_before_it_have_pushed_the_hand_aside(
+    phone: Page,
+) -> None:
+    """What can be chosen slides to its place, where it is in view without any scrolling."""
+    phone.emulate_media(reduced_motion="no-preference")
+    open_table(phone, "game=pacific-rails&seats=human,easy,easy&seed=3&pace=normal")
+    wait_for_turn(phone)
+    until(phone, "!document.querySelector('.hand').getAnimations({ subtree: true }).length")
+    expect(phone.locator(".hand .lit").last).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "choices"),
+    [("transamerica", ".ta-card"), ("santa-fe", ".sf-card.lit"), ("pacific-rails", ".pr-row.lit")],
+)
+def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, choices: str) -> None:
+    open_table(phone, f"game={game}&seats=human,easy,easy&seed=11&pace=instant")
+    wait_for_turn(phone)
+    for choice in phone.locator(choices).all():
+        expect(choice).to_be_in_viewport(ratio=1)
+        assert box_of(choice)["height"] >= 44
+    scrollers = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.id)"
+    assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
+
+
 def _after_a_turn(phone: Page, game: str) -> None:
     """Play an own turn, and have the others play theirs."""
     open_table(phone, f"game={game}&seats=human,easy,easy&seed=7&pace=instant")
@@ -155,19 +208,3 @@ def _after_a_turn(phone: Page, game: str) -> None:
     click_action(phone, actions(phone)[0])
     phone.locator(".news .turn").first.wait_for()
     wait_for_turn(phone)
-
-
-def _box(part: Locator) -> FloatRect:
-    box = part.bounding_box()
-    assert box is not None
-    return box
-
-
-def _right(part: Locator) -> float:
-    box = _box(part)
-    return box["x"] + box["width"]
-
-
-def _bottom(part: Locator) -> float:
-    box = _box(part)
-    return box["y"] + box["height"]

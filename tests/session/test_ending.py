@@ -113,6 +113,24 @@ def test_the_phantom_stands_in_the_ranking_before_those_it_equals() -> None:
     ]
 
 
+def test_the_charts_show_the_phantom_whose_points_come_from_cities_alone() -> None:
+    """Its line grows with each card that is removed and with each track that reaches its cities."""
+    match = finished("santa-fe-rails")
+    frame = Session(match).frame()
+    told = frame.ending
+    assert told is not None
+    assert told.absent == ("Phantom",)
+    course = [points[2] for _, points in told.rounds]
+    assert course[0] == 0
+    assert course[-1] == 253
+    assert course == sorted(course)
+    sheet = "".join(map(markup, ending(frame, Look(hooks=True))))
+    sources, lines_drawn = sheet[sheet.index('class="sources"') :], sheet.count('"course nobody"')
+    assert lines_drawn == 1
+    assert "<td>253</td><td>" in sources
+    assert sources.count("<li>") == 3
+
+
 @pytest.mark.parametrize("game", FINISHED)
 def test_the_course_ends_with_the_final_points(game: str) -> None:
     match = finished(game)
@@ -304,6 +322,22 @@ def test_what_points_are_made_of_is_told_as_of_the_end_when_it_has_come(game: st
 def markup_of_side(session: Session) -> str:
     look = Look(hooks=True, settings=dict.fromkeys(SETTINGS, ""))
     return "".join(map(markup, side(session.frame(), look, LogLines())))
+
+
+@pytest.mark.parametrize("game", FINISHED)
+def test_beside_the_last_position_the_ranking_is_in_the_place_of_the_list_of_players(
+    game: str,
+) -> None:
+    session = Session(finished(game))
+    session.fields["sheet"]("")
+    told = markup_of_side(session)
+    assert 'class="ranking"' in told
+    assert "seat-list" not in told
+    assert "At the end of the game: " in told or game in ("transamerica", "santa-fe")
+    session.look_at(len(session.match.log) - 1)
+    told = markup_of_side(session)
+    assert 'class="ranking"' not in told
+    assert "seat-list" in told
 
 
 def test_a_trial_that_ends_has_no_sheet() -> None:

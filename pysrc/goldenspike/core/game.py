@@ -339,6 +339,10 @@ class Game(ABC):
         """Draw what a halting event reports, e.g. the scoring of a round."""
         return None
 
+    def absent(self, state: State) -> tuple[Absent, ...]:
+        """Return who else has points, as if the game ended now; that is told when it has."""
+        return ()
+
     @abstractmethod
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what its bots know about playing well; `bots.levels` makes players of it."""

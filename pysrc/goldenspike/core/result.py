@@ -18,11 +18,12 @@ class Score(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """Somebody who has points without sitting at the table: the key of what it is called, and its
-    points."""
+    """Somebody who has points without sitting at the table: the key of what it is called, its
+    points, and the parts of a score that they are."""
 
     key: str
     points: int
+    parts: Mapping[str, int]
 
 
 class Result(NamedTuple):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import js
-
 from goldenspike.page.keys import Keys
 from goldenspike.page.listen import Ears
 from goldenspike.page.pointer import Pointer
+from goldenspike.page.rulebook import lying_over
 from goldenspike.page.services import Services
 from goldenspike.parts.lights import BETWEEN
 from goldenspike.session.frame import Offer
@@ -141,10 +140,8 @@ class Input:
     def _clicked_beside_the_rules(self, event: Any) -> None:
         """Where the rules lie over the table, as on a phone, a tap beside them that means nothing
         else closes them; those beside the board stay while it is played on."""
-        rules = self._stage.root.querySelector(".rulebook:not(:empty)")
-        if not rules or rules.contains(event.target):
-            return
-        if js.getComputedStyle(rules).position == "fixed":
+        rules = lying_over(self._stage.root)
+        if rules and not rules.contains(event.target):
             self._stage.command("help")
 
     def _act(self, element: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _ABOVE = 12
 """How much of the text is to be seen above a rule that is meant."""
+_HIDDEN = ("keys", "share", "hint", "replay", "coach")
+"""Commands that open something where the rules may lie."""
 
 
 class Rulebooks:
@@ -39,6 +41,11 @@ class Rulebooks:
             self._task.cancel()
         if self._soon is not None:
             self._soon.cancel()
+
+    def make_way(self, name: str) -> None:
+        """A command is about to be carried out: rules that would lie over what it opens close."""
+        if name in _HIDDEN and lying_over(self._stage.root):
+            self._stage.session.commands["help"]("")
 
     def parts(self, frame: Frame) -> list[Node]:
         """What lies open of the rules."""
@@ -103,3 +110,9 @@ class Rulebooks:
     def _ended(self, task: asyncio.Future[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
             self._services.defect(error)
+
+
+def lying_over(root: Any) -> Any:
+    """The rules, where they lie open over the table of a stage, as on a phone; else None."""
+    rules = root.querySelector(".rulebook:not(:empty)")
+    return rules if rules and js.getComputedStyle(rules).position == "fixed" else None

@@ -164,6 +164,7 @@ class Stage:
                 self._playback.stop()
             self.session.moment.refused = ""
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
+            self._rulebooks.make_way(name)
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
             self.draw()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from goldenspike.core.scene import Node, el
 
 _WIDE, _HIGH = 420.0, 210.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 26.0, 10.0, 24.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 30.0, 10.0, 24.0
 """The room around a line chart, for its numbers and names."""
 _LABELS = 8
 """At most so many numbers stand below a line chart."""
@@ -46,8 +46,14 @@ def bar(
     )
 
 
-def lines(marks: Sequence[str], courses: Sequence[Sequence[int]], initials: Sequence[str]) -> Node:
-    """A line for each seat through the points at each mark of the scale below."""
+def lines(
+    marks: Sequence[str],
+    courses: Sequence[Sequence[int]],
+    initials: Sequence[str],
+    seats: int = 1,
+) -> Node:
+    """A line for each seat through the points at each mark of the scale below, then those of who
+    has none."""
     low = min(0, *(points for line in courses for points in line))
     high = max(1, *(points for line in courses for points in line))
     step = _step(high - low)
@@ -74,7 +80,7 @@ def lines(marks: Sequence[str], courses: Sequence[Sequence[int]], initials: Sequ
                 el("path", d=path, key="line"),
                 el("circle", cx=x, cy=y, r=3.5, key="end"),
                 el("text", initials[seat], x=x + 8, y=ends[seat] + 4, key="name"),
-                cls=f"course s-{seat}",
+                cls=f"course s-{seat}" if seat < seats else "course nobody",
                 key=f"seat {seat}",
             )
         )

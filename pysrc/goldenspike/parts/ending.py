@@ -11,7 +11,7 @@ from goldenspike.parts.fields import button
 from goldenspike.parts.icons import icon
 from goldenspike.parts.look import Look
 from goldenspike.parts.marks import turned
-from goldenspike.parts.ranking import chip, points_text, ranking
+from goldenspike.parts.ranking import chip, place_key, points_text, ranking
 from goldenspike.session.ending import Ending, Place, Turning
 from goldenspike.session.frame import Frame
 
@@ -92,43 +92,43 @@ def _step(frame: Frame, place: Place) -> Node:
         el("b", points_text(place.points), key="points"),
         el("span", str(place.place), cls="step", key="step"),
         cls=f"{colour} place-{place.place}",
-        key=place.name if place.seat is None else str(place.seat),
+        key=place_key(place),
     )
 
 
 def _sources(frame: Frame, told: Ending) -> list[Node]:
     """Where the points came from: a bar for each seat, and the numbers as a table."""
-    seated = [place for place in told.places if place.seat is not None]
     if not told.parts:
         return []
+    ranked = told.places
     words, scope = frame.words, frame.game.scope
-    low = min(0, *(place.points for place in seated))
-    high = max(1, *(sum(n for n in place.parts.values() if n > 0) for place in seated))
+    low = min(0, *(place.points for place in ranked))
+    high = max(1, *(sum(n for n in place.parts.values() if n > 0) for place in ranked))
     bars = [
         el(
             "li",
             chip(frame, place),
             chart.bar(place.parts, told.parts, low, high),
             el("b", points_text(place.points), key="points"),
-            key=str(place.seat),
+            key=place_key(place),
         )
-        for place in seated
+        for place in ranked
     ]
     rows = [
         el(
             "tr",
             el(
                 "th",
-                el("i", cls=f"swatch {_kind(seated, part, number)}", key="swatch"),
+                el("i", cls=f"swatch {_kind(ranked, part, number)}", key="swatch"),
                 words(f"{scope}.part.{part}"),
                 scope="row",
             ),
-            *[el("td", points_text(place.parts.get(part, 0))) for place in seated],
+            *[el("td", points_text(place.parts.get(part, 0))) for place in ranked],
             key=part,
         )
         for number, part in enumerate(told.parts)
     ]
-    heads = [el("th", chip(frame, place), scope="col") for place in seated]
+    heads = [el("th", chip(frame, place), scope="col") for place in ranked]
     table = el(
         "table",
         el("thead", el("tr", el("td"), *heads)),
@@ -141,9 +141,9 @@ def _sources(frame: Frame, told: Ending) -> list[Node]:
     return [el("section", title, drawn, table, key="sources", cls="sources")]
 
 
-def _kind(seated: list[Place], part: str, number: int) -> str:
+def _kind(ranked: Sequence[Place], part: str, number: int) -> str:
     """How a part of the scores is drawn: what is lost by its pattern, the others by their order."""
-    lost = any(place.parts.get(part, 0) < 0 for place in seated)
+    lost = any(place.parts.get(part, 0) < 0 for place in ranked)
     return "lost" if lost else f"part-{number}"
 
 
@@ -153,9 +153,11 @@ def _course(frame: Frame, told: Ending) -> list[Node]:
         return []
     words = frame.words
     marks = [str(number) for number, _ in told.rounds]
-    courses = [[points[seat] for _, points in told.rounds] for seat in range(len(frame.seats))]
-    initials = [words.mark(seat) for seat in range(len(frame.seats))]
-    names = [el("th", seat.name, scope="col") for seat in frame.seats]
+    seats = len(frame.seats)
+    courses = list(zip(*(points for _, points in told.rounds), strict=True))
+    initials = [*map(words.mark, range(seats)), *(name[:2] for name in told.absent)]
+    called = [*(seat.name for seat in frame.seats), *told.absent]
+    names = [el("th", name, scope="col") for name in called]
     rows = [
         el("tr", el("th", str(number), scope="row"), *[el("td", points_text(n)) for n in points])
         for number, points in told.rounds
@@ -169,9 +171,8 @@ def _course(frame: Frame, told: Ending) -> list[Node]:
     )
     numbers = el("details", el("summary", words("ending.numbers")), table, key="numbers")
     title = el("h3", words("ending.course"), key="h")
-    return [
-        el("section", title, chart.lines(marks, courses, initials), numbers, key="c", cls="course")
-    ]
+    drawn = chart.lines(marks, courses, initials, seats)
+    return [el("section", title, drawn, numbers, key="c", cls="course")]
 
 
 def _turning(frame: Frame, told: Ending) -> list[Node]:

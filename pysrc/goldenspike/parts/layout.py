@@ -117,13 +117,15 @@ def _deals(frame: Frame) -> bool:
 
 def _states(frame: Frame) -> tuple[str, ...]:
     """Classes for what is special about what is shown."""
-    states = (
-        ("reporting", frame.report),
-        ("trial", frame.trial),
-        ("reading", frame.rules),
-        ("guided", frame.telling),
-    )
-    return tuple(name if holds else "" for name, holds in states)
+    states = {
+        "reporting": frame.report,
+        "ended": frame.ending,
+        "trial": frame.trial,
+        "reading": frame.rules,
+        "guided": frame.telling,
+        "advised": frame.hint or frame.thinking or frame.replay or frame.coaching,
+    }
+    return tuple(name if holds else "" for name, holds in states.items())
 
 
 def _skip(words: Words) -> Node:

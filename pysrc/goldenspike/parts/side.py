@@ -10,12 +10,13 @@ from goldenspike.parts.bar import settings
 from goldenspike.parts.dots import dot
 from goldenspike.parts.log import LogLines
 from goldenspike.parts.look import Look
-from goldenspike.parts.ranking import points_text, ranking
+from goldenspike.parts.ranking import made_of, points_text, ranking, seat_glow
 from goldenspike.session.frame import Frame
 
 
 def side(frame: Frame, look: Look, lines: LogLines) -> list[Node]:
-    """Everything beside the boards, in its order; while a report is shown, it comes first."""
+    """Everything beside the boards, in its order; while a report is shown, it comes first. At the
+    end the ranking tells what the list of players has told."""
     nodes = []
     if frame.writing is not None:
         from goldenspike.parts.writing import writing  # is not needed to start
@@ -24,7 +25,9 @@ def side(frame: Frame, look: Look, lines: LogLines) -> list[Node]:
     elif frame.ending is not None and not frame.sheet:
         nodes.append(ranking(frame, look))
     panels = [_panel(panel) for panel in frame.scene.panels if panel.place != "hand"]
-    nodes += [*panels, _seats(frame)] if frame.report else [_seats(frame), *panels]
+    ranked = any(node.key == "ranking" for node in nodes)
+    seats = [] if ranked else [_seats(frame)]
+    nodes += [*panels, *seats] if frame.report else [*seats, *panels]
     return [*nodes, _log(frame, look, lines), settings(frame, look)]
 
 
@@ -63,7 +66,7 @@ def _seats(frame: Frame) -> Node:
         total, parts = frame.scores[number]
         over = frame.to_move is None
         points = _points(total, tuple(parts.items()), over, frame.game, frame.words)
-        glow, who = _glow(frame, number), dot(frame, number)
+        glow, who = seat_glow(frame, number), dot(frame, number)
         rows.append(_row(number, seat, who, notes, points, moves, glow, frame.words))
     many = " many" if len(rows) > 2 and frame.to_move is not None else ""
     return el(
@@ -106,19 +109,9 @@ def _row(
 def _points(
     total: int, parts: tuple[tuple[str, int], ...], over: bool, game: Game, words: Words
 ) -> Node:
-    """A seat's points, and what they are made of, if that is more than one thing or due only at
-    the end."""
-    told = [f"{words(f'{game.scope}.part.{part}')} {points_text(n)}" for part, n in parts if n]
-    several = len(told) > 1 or any(n for part, n in parts if part in game.due)
-    key = "page.points.end" if over else "page.points.now"
-    title = words(key, parts=", ".join(told)) if several else None
+    """A seat's points, and what they are made of."""
+    title = made_of(parts, game, words, over=over)
     return el("strong", points_text(total), cls="points", key="points", title=title)
-
-
-def _glow(frame: Frame, seat: int) -> str | None:
-    """What lights up on the boards for a seat, if anything does."""
-    name = f"seat-{seat}"
-    return name if any(name in board.glows for board in frame.scene.boards) else None
 
 
 def _panel(panel: Panel) -> Node:

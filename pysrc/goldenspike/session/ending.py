@@ -45,7 +45,10 @@ class Ending(NamedTuple):
     parts: tuple[str, ...]
     """The parts of the scores in which anybody has points."""
     rounds: tuple[tuple[int, tuple[int, ...]], ...]
-    """The points of all seats after each round, with its number; first those at the beginning."""
+    """The points of all seats after each round, with its number; first those at the beginning.
+    Behind them stand those of who does not sit at the table."""
+    absent: tuple[str, ...]
+    """What these are called."""
     turning: Turning | None
 
 
@@ -72,9 +75,17 @@ class Finale:
         return Ending(
             places(result, scores, match.seats, words),
             tuple(used) if len(used) > 1 else (),
-            rounds(match.log, self._course),
+            rounds(match.log, self._all()),
+            tuple(words(one.key) for one in result.absent),
             turning(match.log, self._course, result, words),
         )
+
+    def _all(self) -> list[tuple[int, ...]]:
+        """The points of all seats and of who has some without one, after each action."""
+        return [
+            (*points, *(one.points for one in self._totals.absent(number)))
+            for number, points in enumerate(self._course)
+        ]
 
 
 def rounds(
@@ -125,7 +136,7 @@ def places(
 ) -> tuple[Place, ...]:
     """Return the ranking, with those who have points without sitting at the table."""
     rows: list[Place] = []
-    absent = [Place(0, None, words(one.key), one.points, {}) for one in result.absent]
+    absent = [Place(0, None, words(one.key), one.points, one.parts) for one in result.absent]
     for equals in result.ranking:
         best = scores[equals[0]].total
         ahead = [one for one in absent if one.points >= best]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goldenspike.core import Entry, Match, Score, State
+from goldenspike.core.game import Absent
 
 MONEY = "money"
 """The part of a score that is paid in dollars, where a game has one."""
@@ -15,15 +16,21 @@ class Totals:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._known: dict[int, tuple[Entry | None, Sequence[Score]]] = {}
+        self._known: dict[int, tuple[Entry | None, Sequence[Score], Sequence[Absent]]] = {}
 
     def of(self, number: int, state: State | None = None) -> Sequence[Score]:
         """Return the points after so many actions, of the position that is there at hand or of
         one that is looked up."""
         if not self._knows(number):
-            scores = (state or self._match.at(number)).scores()
-            self._known[number] = self._before(number), scores
+            there = state or self._match.at(number)
+            absent = self._match.game.absent(there)
+            self._known[number] = self._before(number), there.scores(), absent
         return self._known[number][1]
+
+    def absent(self, number: int) -> Sequence[Absent]:
+        """Return who had points then without sitting at the table."""
+        self.of(number)
+        return self._known[number][2]
 
     def gained(self, seat: int, first: int, end: int) -> tuple[int, bool]:
         """Return how many points a seat has scored for good by the actions between two numbers,
@@ -45,7 +52,7 @@ class Totals:
         return [tuple(score.total for score in self.of(number)) for number in numbers]
 
     def _knows(self, number: int) -> bool:
-        entry, scores = self._known.get(number, (None, ()))
+        entry, scores, _ = self._known.get(number, (None, (), ()))
         return bool(scores) and entry is self._before(number)
 
     def _before(self, number: int) -> Entry | None:

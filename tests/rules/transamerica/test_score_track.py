@@ -34,3 +34,26 @@ def test_the_spaces_behind_the_barrier_have_a_colour_of_their_own(
     barrier: int | None, points: list[int], passed: list[int]
 ) -> None:
     assert behind(barrier, points) == passed
+
+
+@pytest.mark.parametrize(
+    ("start", "points", "rows"),
+    [
+        (13, [13, 0], [14]),
+        (13, [-2, 9], [16]),
+        (13, [-7, 9], [11, 10]),
+        (30, [-6, 30], [13, 13, 11]),
+    ],
+)
+def test_a_long_track_has_rows_as_long_as_can_be_read_the_lowest_points_last(
+    start: int, points: list[int], rows: list[int]
+) -> None:
+    view = {"points": points, "barrier": 0, "options": {"start_points": start}}
+    strip = cast("Node", score_track(cast("TransAmericaView", view), Words("en")).body.children[0])
+    nodes = [node for node in strip.children if isinstance(node, Node)]
+    spaces = {int(n.key[1:]): (n.attrs["y"], n.attrs["x"]) for n in nodes if n.tag == "rect"}
+    heights = [y for y, _ in spaces.values()]
+    assert [heights.count(y) for y in dict.fromkeys(reversed(heights))] == rows
+    for seat, score in enumerate(points):
+        (engine,) = (n for n in nodes if n.key == f"e{seat}")
+        assert engine.attrs["transform"].startswith(f"translate({spaces[score][1]} ")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from goldenspike.core import Action, Chance, Event, Game, Options, Shortcut, Sign, State, View
 from goldenspike.core.deal import Dealt
+from goldenspike.core.game import Absent
 
 if TYPE_CHECKING:
     from goldenspike.core.knowledge import Knowledge
@@ -110,6 +111,13 @@ class SantaFeGame(Game):
         from goldenspike.games.santa_fe.drawing.scene import report
 
         return report(event, _typed(view), words)
+
+    def absent(self, state: State) -> tuple[Absent, ...]:
+        """Return what the phantom would have, where there is one."""
+        from goldenspike.games.santa_fe.rules.scoring import absent
+        from goldenspike.games.santa_fe.rules.state import SantaFe
+
+        return absent(state) if isinstance(state, SantaFe) else ()
 
     def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge[Any]:
         """Return what the bots know."""

@@ -85,18 +85,26 @@ def phantom_points(state: SantaFe) -> int:
     return sum(each.points for each in phantom_counts(state))
 
 
+def absent(state: SantaFe) -> tuple[Absent, ...]:
+    """Return the player who is not there, if the removed cards score for one."""
+    if not phantom_plays(state):
+        return ()
+    points = phantom_points(state)
+    return (Absent("santa-fe.phantom", points, {"money": 0, "cities": points}),)
+
+
 def result(state: SantaFe) -> Result:
     """Return winners and ranking of a game that is over. Against the phantom only more points
     than both others win, and cards of value 7 part nobody (ruling 25); without it equals share the
     victory."""
     points = [score.total for score in state.scores()]
-    if not phantom_plays(state):
+    others = absent(state)
+    if not others:
         order = ranking(points, [player.table for player in state.seats])
         return Result(order[0], state.reason, order)
     order = ranking(points, [() for _ in state.seats])
-    phantom = Absent("santa-fe.phantom", phantom_points(state))
-    alone = len(order[0]) == 1 and max(points) > phantom.points
-    return Result(order[0] if alone else (), state.reason, order, (phantom,))
+    alone = len(order[0]) == 1 and all(max(points) > other.points for other in others)
+    return Result(order[0] if alone else (), state.reason, order, others)
 
 
 def ranking(points: Sequence[int], tables: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:

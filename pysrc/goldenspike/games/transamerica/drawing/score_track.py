@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from goldenspike.core.scene import Node, Panel, el
 from goldenspike.core.words import Words
@@ -14,6 +15,8 @@ _SPACE = 24.0
 """Width and height of a space."""
 _LANE = 26.0
 """Height that a locomotive takes below the spaces."""
+_USUAL, _MOST = 14, 16
+"""So many spaces in a row leave each as large as usual; more than the most could not be read."""
 _STACKED = 0.8
 """Part of a lane by which a locomotive on the same space lies lower."""
 _ENGINE = (
@@ -33,16 +36,13 @@ def score_track(view: TransAmericaView, words: Words, *, facts: bool = False) ->
 @lru_cache(16)
 def _strip(points: tuple[int, ...], top: int, barrier: int | None, words: Words) -> Node:
     """The track itself, which changes only when a round is scored."""
-    low = min(0, *points)
-    crowd = max(map(points.count, points))
-    width = (top - low + 1) * _SPACE + 4
-    depth = _SPACE + 8 + (crowd - 1) * _LANE * _STACKED + _LANE
+    rows = _Rows.of(points, top)
     return el(
         "svg",
-        *_spaces(low, top, low - 1 if barrier is None else barrier),
-        *_engines(points, low, words),
-        *_barrier(barrier, low, words),
-        viewBox=f"-2 -4 {width:g} {depth + 4:g}",
+        *_spaces(rows, rows.low - 1 if barrier is None else barrier),
+        *_engines(points, rows, words),
+        *_barrier(barrier, rows, words),
+        viewBox=f"-2 -4 {max(rows.length, _USUAL) * _SPACE + 4:g} {rows.depth + 4:g}",
         cls="ta-track",
         key="strip",
         role="img",
@@ -50,27 +50,61 @@ def _strip(points: tuple[int, ...], top: int, barrier: int | None, words: Words)
     )
 
 
-def _spaces(low: int, top: int, last: int) -> list[Node]:
+class _Rows(NamedTuple):
+    """The track in rows as long as can be read, the highest points in the first."""
+
+    low: int
+    top: int
+    length: int
+    heights: tuple[float, ...]
+
+    @classmethod
+    def of(cls, points: Sequence[int], top: int) -> _Rows:
+        """Have as few rows as possible, and room below each for the locomotives there."""
+        low = min(0, *points)
+        rows = -(-(top - low + 1) // _MOST)
+        length = -(-(top - low + 1) // rows)
+        crowds = [1 if rows == 1 else 0] * rows
+        for each in points:
+            row = (top - each) // length
+            crowds[row] = max(crowds[row], points.count(each))
+        heights = (_SPACE + 8 + (_LANE * (1 + (n - 1) * _STACKED) if n else 0) for n in crowds)
+        return cls(low, top, length, tuple(heights))
+
+    @property
+    def depth(self) -> float:
+        """How high all rows are together."""
+        return sum(self.heights)
+
+    def place(self, points: int) -> tuple[float, float]:
+        """Return where the space of so many points has its upper left corner."""
+        row, back = divmod(self.top - points, self.length)
+        return (self.length - 1 - back) * _SPACE, sum(self.heights[:row])
+
+
+def _spaces(rows: _Rows, last: int) -> list[Node]:
     """The spaces; those where a game ends, up to the last behind the barrier, have a colour."""
     nodes = []
-    for points in range(low, top + 1):
-        x = (points - low) * _SPACE
+    for points in range(rows.low, rows.top + 1):
+        x, y = rows.place(points)
         cls = "space behind" if points <= last else "space"
-        nodes.append(el("rect", x=x, y=0, width=_SPACE, height=_SPACE, cls=cls, key=f"s{points}"))
-        if points % 5 == 0 or points in (low, top):
-            nodes.append(el("text", str(points), x=x + _SPACE / 2, y=_SPACE - 7, key=f"t{points}"))
+        nodes.append(el("rect", x=x, y=y, width=_SPACE, height=_SPACE, cls=cls, key=f"s{points}"))
+        if points % 5 == 0 or points in (rows.low, rows.top):
+            text = f"{points}".replace("-", "−")
+            x, y = x + _SPACE / 2, y + _SPACE - 7
+            nodes.append(el("text", text, x=x, y=y, key=f"t{points}"))
     return nodes
 
 
-def _engines(everyone: Sequence[int], low: int, words: Words) -> list[Node]:
+def _engines(everyone: Sequence[int], rows: _Rows, words: Words) -> list[Node]:
     """The locomotives; those on the same space one below the other."""
     nodes = []
     for seat, points in enumerate(everyone):
         level = everyone[:seat].count(points)
-        x, y = (points - low) * _SPACE, _SPACE + 4 + level * _LANE * _STACKED
+        x, y = rows.place(points)
         title = el("title", words("transamerica.points_of", seat=seat, n=points))
         engine = el("path", d=_ENGINE, transform="scale(.86)")
-        place = f"translate({x:g} {y:g})"
+        place = f"translate({x:g} {y + _SPACE + 4 + level * _LANE * _STACKED:g})"
         cls = f"engine s-{seat}"
         plate = el("circle", cx=11.5, cy=7, r=6.5)
         parts = title, engine, plate, el("text", words.mark(seat), x=11.5, y=10.4)
@@ -78,14 +112,14 @@ def _engines(everyone: Sequence[int], low: int, words: Words) -> list[Node]:
     return nodes
 
 
-def _barrier(barrier: int | None, low: int, words: Words) -> list[Node]:
+def _barrier(barrier: int | None, rows: _Rows, words: Words) -> list[Node]:
     """The bar on the right of the highest space that has passed it."""
     if barrier is None:
         return []
-    x = (barrier - low + 1) * _SPACE
+    x, y = rows.place(max(barrier, rows.low))
     title = el("title", words("transamerica.barrier_at", n=barrier))
     bar = el("path", d=f"M0-3V{_SPACE + 3:g}")
-    place = f"translate({x:g} 0)"
+    place = f"translate({x + _SPACE if barrier >= rows.low else x:g} {y:g})"
     return [el("g", title, bar, cls="barrier", key="barrier", transform=place)]
 
 
