@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import NewPage, actions, click_action, open_table, until, wait_for_turn
+from browser.playing import NewPage, actions, click_action, go, open_table, until, wait_for_turn
 
 TABLE = "game=transamerica&seats=human,easy,easy&seed=7&pace=instant"
 BANDS = """() => {
@@ -272,3 +272,14 @@ def test_what_is_pointed_at_lights_up_and_what_happens_can_be_heard(new_page: Ne
     loudest, silent = page.evaluate(HEARD)
     assert 0.02 < loudest < 0.9
     assert 0.05 < silent < 2
+
+
+def test_the_board_and_the_way_on_stay_where_they_are_when_a_lesson_reports(page: Page) -> None:
+    go(page, "?study=lessons/transamerica&lang=en#at=8")
+    board, on = page.locator(".board"), page.locator("#actions [data-do^=stop]").last
+    expect(on).to_have_attribute("data-do", "stop 9")
+    before = board.bounding_box(), on.bounding_box()
+    on.click()
+    expect(page.locator(".table.reporting")).to_be_visible()
+    expect(on).to_have_attribute("data-do", "stop 10")
+    assert (board.bounding_box(), on.bounding_box()) == before
