@@ -137,6 +137,22 @@ def test_an_offer_is_seen_on_every_ground_by_day_and_by_night(ground: str) -> No
         assert max(contrast(OFFER, colour), contrast(EDGE, colour)) > 3
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_has_the_keyboard_on_a_board_has_a_ring_that_is_seen_on_every_ground(
+    theme: str,
+) -> None:
+    number = ["light", "dark"].index(theme)
+    table = (paths.ASSETS / "style" / "table.css").read_text("utf-8")
+    name = re.findall(
+        r"\.board \.lit:focus-visible \{ outline: .* solid var\(--([\w-]+)\);", table
+    )[0]
+    ring = re.findall(rf"--{name}: light-dark\((#\w+), (#\w+)\)", PAGE)[0][number]
+    for ground in {*GROUNDS, *UNDER}:
+        by_day = day_palette()[ground]
+        by_night = CHOSEN.get(ground) or night_colour(by_day)
+        assert contrast(ring, by_night if theme == "dark" else by_day) > 3, ground
+
+
 SHINES_THROUGH = re.compile(r"[^{}]*\{[^{}]*fill: rgb\(93 242 244 / [^{}]*\}")
 UNDER = (*(name for name in day_palette() if name.startswith("district_")), "street", "paper")
 UNDER += ("plain", "hill", "valley", "harbour", "town", "river", "rock")

@@ -81,16 +81,27 @@ class Focus:
         """A frame was drawn: have the keyboard where the next decision is made."""
         decision = (len(frame.log), frame.to_move, frame.report, frame.curtain, frame.telling)
         new, self._decision = decision != self._decision, decision
-        active = self._active
-        lost = self._ours and (not active or active.tagName == "BODY" or not _shown(active))
+        self._guide(frame, new=new)
+        self._stage.voice.speak()
+
+    def catch(self, frame: Frame) -> None:
+        """What had the keyboard may just have gone: who uses it has it nowhere not even for a
+        moment, in which a screen reader would tell of the page as a whole."""
+        if self._stage.keyboard and self._lost:
+            self._guide(frame, new=False)
+            self._stage.voice.speak()
+
+    def _guide(self, frame: Frame, *, new: bool) -> None:
+        """Have the keyboard where something is to be done, if it is lost or the decision is a new
+        one."""
+        lost = self._lost
         if frame.curtain is not None:
             self._find("[data-do=lift]").focus()
         elif frame.keys or frame.sharing or frame.sheet or frame.choosing:
             if lost:
                 self._to(self._find(".chooser button, [role=dialog]"))
-        elif lost or (new and self._stage.keyboard and self._deciding(active)):
+        elif lost or (new and self._stage.keyboard and self._deciding(self._active)):
             self._lead(frame)
-        self._stage.voice.speak()
 
     def visit(self, there: Any) -> None:
         """A key leads to something: Escape leads back from there, or from where more keys lead."""
@@ -153,6 +164,13 @@ class Focus:
         active = self._active
         if name in _OPENED and active and not active.closest("[role=dialog], .rulebook"):
             self._before = active if active.tagName != "BODY" else None
+
+    @property
+    def _lost(self) -> bool:
+        """Whether what had the keyboard in here is gone."""
+        active = self._active
+        gone = not active or active.tagName == "BODY" or not _shown(active)
+        return self._ours and gone
 
     @property
     def _active(self) -> Any:

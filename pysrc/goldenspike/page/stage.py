@@ -289,6 +289,7 @@ class Stage:
             if frame.choosing:
                 self.settling.ask_at(frame.choosing[0])
         self.settling.drawn(frame)
+        self.settling.keyboard.catch(frame)
         self._sounds.heard(frame)
         self._rulebooks.drawn(frame)
         self._adviser.drawn(frame)

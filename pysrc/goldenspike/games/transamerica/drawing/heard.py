@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from goldenspike.core.words import Words
 from goldenspike.games.transamerica.rules.board import board
-from goldenspike.games.transamerica.rules.leads import Network, survey
+from goldenspike.games.transamerica.rules.leads import Leads, Network, survey
 from goldenspike.games.transamerica.rules.whereabouts import exactly_at, place_of
 
 
@@ -30,26 +30,43 @@ def heard(track: tuple[str, ...], markers: tuple[str | None, ...], words: Words)
     found = survey(track, markers)
     if not found.networks:
         return Heard("", {})
-    numbers = board().junction_numbers
-    marked = {numbers[at]: seat for seat, at in enumerate(markers) if at is not None}
     whose = {at: network.seats for network in found.networks for at in network.places}
-
-    def called(junctions: Iterable[int]) -> str:
-        return words.listing([_called(at, marked, words) for at in junctions])
-
-    told = {}
-    for here, leads in found.leads.items():
-        said = [words("transamerica.map.network", seats=whose[here])]
-        if leads.places:
-            said.append(words("transamerica.map.track", places=called(leads.places)))
-        if leads.ends:
-            ends = words.listing([_end(at, words) for at in leads.ends])
-            said.append(words("transamerica.map.ends", places=ends))
-        told[here] = " ".join(said)
-    whole = [words("transamerica.map.tracks"), *(_whole(one, words) for one in found.networks)]
+    told = {at: _told(leads, whose[at], markers, words) for at, leads in found.leads.items()}
+    whole = [words("transamerica.map.tracks"), *[_whole(one, words) for one in found.networks]]
     return Heard(" ".join(whole), told)
 
 
+@lru_cache(1024)
+def _told(
+    leads: Leads, seats: tuple[int, ...], markers: tuple[str | None, ...], words: Words
+) -> str:
+    """What is to be said of one place. With most moves most of it stays the same."""
+    said = [_network(seats, words)]
+    if leads.places:
+        said.append(_places(leads.places, markers, words))
+    if leads.ends:
+        said.append(_ends(leads.ends, words))
+    return " ".join(said)
+
+
+@lru_cache(64)
+def _network(seats: tuple[int, ...], words: Words) -> str:
+    return words("transamerica.map.network", seats=seats)
+
+
+@lru_cache(512)
+def _places(junctions: tuple[int, ...], markers: tuple[str | None, ...], words: Words) -> str:
+    places = words.listing([_called(at, markers, words) for at in junctions])
+    return words("transamerica.map.track", places=places)
+
+
+@lru_cache(512)
+def _ends(junctions: tuple[int, ...], words: Words) -> str:
+    places = words.listing([_end(at, words) for at in junctions])
+    return words("transamerica.map.ends", places=places)
+
+
+@lru_cache(64)
 def _whole(network: Network, words: Words) -> str:
     cities = [board().city_at[at].name for at in network.places if at in board().city_at]
     key = "transamerica.map.network.cities" if cities else "transamerica.map.network.none"
@@ -57,9 +74,11 @@ def _whole(network: Network, words: Words) -> str:
     return words(key, seats=network.seats, n=network.tracks, cities=listing)
 
 
-def _called(junction: int, marked: Mapping[int, int], words: Words) -> str:
+def _called(junction: int, markers: tuple[str | None, ...], words: Words) -> str:
     city = board().city_at.get(junction)
-    return city.name if city else words("transamerica.map.marker", seat=marked[junction])
+    if city:
+        return city.name
+    return words("transamerica.map.marker", seat=markers.index(board().junction_ids[junction]))
 
 
 @lru_cache(512)

@@ -114,26 +114,26 @@ def _track(rails: Sequence[Node], networks: str) -> Node:
 def _symbols(told: Heard, mine: frozenset[str]) -> Node:
     """The cities' symbols again, so that they stay above the track. They say where that leads, but
     for the own cities, whose rings do."""
-    others = (city for city in board().cities if city.name not in mine)
-    said = {city.name: told.after(city.name, city.junction) for city in others}
-    nodes = [_symbol(city, said.get(city.name, city.name)) for city in board().cities]
+    nodes = [
+        _symbol(city, "" if city.name in mine else told.at.get(city.junction, ""))
+        for city in board().cities
+    ]
     return el("g", *nodes, key="symbols", cls="symbols")
 
 
 @lru_cache(512)
 def _symbol(city: City, said: str) -> Node:
-    """A city's symbol; it is silent where no more is to be said than the name."""
+    """A city's symbol; it is silent where nothing is to be said of it."""
     x, y = city_point(city.name)
     place = f"translate({x:g} {y:g}) scale({drawing_data()['symbol'] * 0.85:g})"
-    speaks = said != city.name
     return el(
         "path",
         d=outline(city.colour),
         key=city.name,
         transform=place,
         cls=f"r-{city.colour}",
-        role="img" if speaks else None,
-        aria_label=said if speaks else None,
+        role="img" if said else None,
+        aria_label=f"{city.name}. {said}" if said else None,
     )
 
 

@@ -11,7 +11,7 @@ from goldenspike.games.transamerica.rules.board import board
 
 class Leads(NamedTuple):
     """What track leads to from a place, past no other that has a name: junctions with a city or a
-    start marker, and those at which it ends. Nearer ones come first."""
+    start marker, the nearer ones first, and those at which it ends."""
 
     places: tuple[int, ...]
     ends: tuple[int, ...]
@@ -45,15 +45,19 @@ def survey(track: Sequence[str], markers: Sequence[str | None]) -> Survey:
             within = reached(start, near)
             told.update(within)
             seats = sorted(marked[at] for at in within if at in marked)
-            ends = sum(len(near[at]) for at in within)
-            places = tuple(at for at in within if at in named)
+            ends = sum([len(near[at]) for at in within])
+            places = tuple([at for at in within if at in named])
             networks.append(Network(tuple(seats), places, ends // 2))
     leads = {}
     for here in sorted(named & told):
-        found = reached(here, near, named)[1:]
-        places = tuple(at for at in found if at in named)
-        loose = tuple(at for at in found if at not in named and len(near[at]) == 1)
-        leads[here] = Leads(places, loose)
+        _, *found = reached(here, near, named)
+        places, loose = [], []
+        for at in found:
+            if at in named:
+                places.append(at)
+            elif len(near[at]) == 1:
+                loose.append(at)
+        leads[here] = Leads(tuple(places), tuple(sorted(loose)))
     return Survey(leads, tuple(networks))
 
 
