@@ -68,6 +68,50 @@ def test_a_report_begins_and_ends_at_the_top_with_the_scoring_in_view(phone: Pag
     assert phone.evaluate("scrollY") == 0
 
 
+def test_the_zoom_of_a_report_and_of_the_end_stands_beside_their_heading(phone: Page) -> None:
+    """Below the board, of which all is seen, and without a line of its own."""
+    open_save(phone, positions(games.get("santa-fe"))["santa-fe-end"])
+    phone.locator(".ending header [data-do=close-ending]").tap()
+    expect(phone.locator(".ending")).to_have_count(0)
+    _assert_beside(phone, ".side .ranking h2")
+    phone.locator("#log .halt button").first.dispatch_event("click")
+    phone.locator(".reporting").wait_for(state="attached")
+    _assert_beside(phone, ".side .panel:first-child h2")
+
+
+def _assert_beside(phone: Page, heading: str) -> None:
+    zoom, title = box_of(phone.locator(".zoom")), box_of(phone.locator(heading))
+    assert bottom(phone.locator(".board")) <= zoom["y"]
+    assert abs(zoom["y"] + zoom["height"] / 2 - title["y"] - title["height"] / 2) < 8
+    ends = phone.locator(heading).evaluate(
+        """one => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          return words.getBoundingClientRect().right;
+        }"""
+    )
+    assert ends < zoom["x"]
+
+
+def test_the_curtain_lies_right_below_the_board_where_the_cards_will_be(phone: Page) -> None:
+    open_table(phone, "game=transamerica&seats=human,human,easy&seed=7&pace=instant")
+    curtain = phone.locator(".curtain")
+    expect(curtain.locator("button")).to_be_in_viewport(ratio=1)
+    assert box_of(curtain)["y"] - bottom(phone.locator(".boards")) < 8
+
+
+def test_what_is_asked_for_does_not_open_behind_the_rules(phone: Page) -> None:
+    open_table(phone, SOLO)
+    wait_for_turn(phone)
+    for key, opened in (("k", ".keys-sheet"), ("h", ".hint ol")):
+        phone.locator(".table-bar [data-do=help]").tap()
+        phone.locator(".rulebook h2").wait_for()
+        phone.keyboard.press(key)
+        phone.locator(opened).wait_for()
+        expect(phone.locator(".rulebook h2")).to_have_count(0)
+        phone.keyboard.press("Escape")
+
+
 def test_what_stands_at_the_foot_keeps_off_the_edges(phone: Page) -> None:
     stages = positions(games.get("santa-fe-rails"))
     open_save(phone, stages["santa-fe-rails-middle"]).ready()

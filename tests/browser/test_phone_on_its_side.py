@@ -201,6 +201,41 @@ def test_a_phone_on_its_side_shows_what_can_be_chosen(phone: Page, game: str, ch
     assert phone.locator(".ask, .hand, .side").evaluate_all(scrollers) == []
 
 
+def test_the_end_tells_places_and_sources_beside_all_ways_on(phone: Page) -> None:
+    for game in games.REGISTRY:
+        open_save(phone, positions(games.get(game))[f"{game}-end"])
+        sheet = phone.locator(".ending")
+        sheet.wait_for()
+        for part in ("#ranking", ".bars", ".turning h3", "footer .call"):
+            expect(sheet.locator(part)).to_be_in_viewport(ratio=0.99)
+        ways = sheet.locator("footer button:visible").all()
+        assert len(ways) >= 3
+        assert len({box_of(way)["x"] for way in ways}) == 1, "one below the other"
+        foot = box_of(sheet.locator("footer"))
+        assert max(bottom(way) for way in ways) <= foot["y"] + foot["height"]
+        assert foot["x"] >= right(sheet.locator(".columns")) - 1
+
+
+def test_a_hint_shows_three_proposals(phone: Page) -> None:
+    for game in ("transamerica", "santa-fe-rails"):
+        open_table(phone, f"game={game}&seats=human,easy,easy&seed=7&pace=instant")
+        wait_for_turn(phone)
+        phone.locator(".table-bar [data-do=hint]").tap()
+        for number in range(3):
+            tip = phone.locator(".hint li button").nth(number)
+            expect(tip).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_distance_of_a_city_with_a_long_name_stands_on_its_card(phone: Page) -> None:
+    open_table(phone, "game=transamerica&seats=human,easy,easy&seed=21&pace=instant")
+    wait_for_turn(phone)
+    click_action(phone, actions(phone)[0])
+    card = phone.locator(".ta-card button", has_text="Washington")
+    far = card.locator(".far")
+    expect(far).to_be_visible()
+    assert right(far) <= right(card) - 4
+
+
 def _after_a_turn(phone: Page, game: str) -> None:
     """Play an own turn, and have the others play theirs."""
     open_table(phone, f"game={game}&seats=human,easy,easy&seed=7&pace=instant")
