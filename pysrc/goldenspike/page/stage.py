@@ -138,19 +138,12 @@ class Stage:
         is long gone would stay with them. So the stage forgets everything, and the rest follows
         at once."""
         self._asides.typed()
-        self._bots.close()
-        self._playback.stop()
-        self._adviser.stop()
-        self._handing.stop()
-        self._rulebooks.stop()
-        self.tips.close()
-        self.input.close()
-        self.settling.close()
-        self._unveiling.close()
-        self._sounds.close()
-        self.room.close()
-        for board in self.boards.values():
-            board.close()
+        at_work: tuple[Any, ...] = (self._playback, self._adviser, self._handing, self._rulebooks)
+        for part in at_work:
+            part.stop()
+        listening: tuple[Any, ...] = (self._bots, self.tips, self.input, self.settling, self.room)
+        for part in (*listening, self._unveiling, self._sounds, *self.boards.values()):
+            part.close()
         self._mount.clear()
         vars(self).clear()
 
@@ -162,7 +155,7 @@ class Stage:
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self.session.moment.refused = ""
+            self.session.moment.unsay()
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self._rulebooks.make_way(name)
             self.settling.keyboard.remember(name)
@@ -199,7 +192,7 @@ class Stage:
                 offer = self.lights.spots[near][0].label
                 text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
         self.voice.say(text)
-        self.session.moment.refused = ""
+        self.session.moment.unsay()
         self.draw()
         self.settling.show_boards()
 
@@ -217,7 +210,8 @@ class Stage:
 
     def stop_at(self, spot: str) -> None:
         """Have the tab key reach another spot, and go there."""
-        self.keyboard, self.session.moment.refused = True, ""
+        self.keyboard = True
+        self.session.moment.unsay()
         for name, board in self.boards.items():
             if board.has(spot):
                 self.stops[name] = spot

@@ -69,10 +69,16 @@ def lean(at: str) -> float:
     ways = [(px - x, py - y) for px, py in _neighbours(at)]
 
     def covered(turn: float) -> float:
-        head = _head(turn)
-        tracks = sum(_lies_on(head, way) for way in ways)
-        names_hidden = hidden((x + head[0], y + head[1]), HEAD, close)
-        return names_hidden + tracks + _STANDS * abs(turn)
+        across, up = _head(turn)
+        names_hidden = hidden((x + across, y + up), HEAD, close)
+        # How far off the middle of each track is that leads to the side on which the head is.
+        aside = [
+            abs(across * dy - up * dx) / hypot(dx, dy)
+            for dx, dy in ways
+            if across * dx + up * dy > 0
+        ]
+        over = [2 * HEAD * min(2 * _STEEL, max(0.0, HEAD + _STEEL - each)) for each in aside]
+        return names_hidden + sum(over) + _STANDS * abs(turn)
 
     return min(_LEANS, key=covered)
 
@@ -85,15 +91,7 @@ def _neighbours(at: str) -> Iterator[Point]:
         yield other if one == here else one
 
 
-def _lies_on(head: Point, way: Point) -> float:
-    """How much of a track along a way the head of a pin would hide, both seen from its point."""
-    length = hypot(*way)
-    if head[0] * way[0] + head[1] * way[1] <= 0:
-        return 0.0
-    aside = abs(head[0] * way[1] - head[1] * way[0]) / length
-    return 2 * HEAD * min(2 * _STEEL, max(0.0, HEAD + _STEEL - aside))
-
-
+@cache
 def _head(turn: float) -> Point:
     """Where the head of a pin is that leans by so many degrees, from its point."""
     return STALK * sin(radians(turn)), -STALK * cos(radians(turn))
