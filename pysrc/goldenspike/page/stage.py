@@ -158,7 +158,7 @@ class Stage:
         elif name in self._commands or name in self.session.commands:
             if name != "play":
                 self._playback.stop()
-            self.session.moment.refused = ""
+            self.session.moment.unsay()
             self.session.fields["sheet"]("open" if name in ("ending", "go-on") else "")
             self.settling.keyboard.remember(name)
             (self._commands.get(name) or self.session.commands[name])(argument)
@@ -194,7 +194,7 @@ class Stage:
                 offer = self.lights.spots[near][0].label
                 text = f"{text} {self.session.words('page.spoken.nearest', label=offer)}"
         self.herald.say(text)
-        self.session.moment.refused = ""
+        self.session.moment.unsay()
         self.draw()
         self.settling.show_boards()
 
@@ -212,7 +212,8 @@ class Stage:
 
     def stop_at(self, spot: str) -> None:
         """Have the tab key reach another spot, and go there."""
-        self.keyboard, self.session.moment.refused = True, ""
+        self.keyboard = True
+        self.session.moment.unsay()
         for name, board in self.boards.items():
             if board.has(spot):
                 self.stops[name] = spot

@@ -89,6 +89,10 @@ class Moment:
         """Say why something that was clicked cannot be used; an empty spot ends that."""
         self.choosing, self.refused, self.picked = (), spot, ()
 
+    def unsay(self) -> None:
+        """Somebody has turned to something else: say no more why a spot cannot be used."""
+        self.refused = ""
+
     def pick(self, actions: Sequence[str]) -> bool:
         """Choose an offer; tell whether it was chosen already, so that this confirms it."""
         again = bool(actions) and self.picked == tuple(actions)
