@@ -156,6 +156,8 @@ class Settling:
         if asked == self._asked or not asked:
             return
         self._asked = asked
+        if any(offer.main for offers in self._stage.lights.spots.values() for offer in offers):
+            return  # What can be said to it stands at the question.
         on_board = bool(self._find(".board .lit"))
         place = ":is(.hand, .side) .lit"
         if on_board:

@@ -90,7 +90,7 @@ class Moment:
         self.choosing, self.refused, self.picked = (), spot, ()
 
     def unsay(self) -> None:
-        """Say no more why something cannot be used."""
+        """Somebody has turned to something else: say no more why a spot cannot be used."""
         self.refused = ""
 
     def pick(self, actions: Sequence[str]) -> bool:
