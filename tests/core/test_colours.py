@@ -143,14 +143,13 @@ def test_what_has_the_keyboard_on_a_board_has_a_ring_that_is_seen_on_every_groun
 ) -> None:
     number = ["light", "dark"].index(theme)
     table = (paths.ASSETS / "style" / "table.css").read_text("utf-8")
-    name = re.findall(
-        r"\.board \.lit:focus-visible \{ outline: .* solid var\(--([\w-]+)\);", table
-    )[0]
+    rule = r"\.board \.lit:focus-visible \{ outline: .* solid var\(--([\w-]+)\);"
+    (name,) = re.findall(rule, table)
     ring = re.findall(rf"--{name}: light-dark\((#\w+), (#\w+)\)", PAGE)[0][number]
-    for ground in {*GROUNDS, *UNDER}:
-        by_day = day_palette()[ground]
-        by_night = CHOSEN.get(ground) or night_colour(by_day)
-        assert contrast(ring, by_night if theme == "dark" else by_day) > 3, ground
+    for place in {*GROUNDS, *UNDER}:
+        by_day = day_palette()[place]
+        by_night = CHOSEN.get(place) or night_colour(by_day)
+        assert contrast(ring, by_night if theme == "dark" else by_day) > 3, place
 
 
 SHINES_THROUGH = re.compile(r"[^{}]*\{[^{}]*fill: rgb\(93 242 244 / [^{}]*\}")

@@ -51,13 +51,14 @@ def survey(track: Sequence[str], markers: Sequence[str | None]) -> Survey:
     leads = {}
     for here in sorted(named & told):
         _, *found = reached(here, near, named)
-        places, loose = [], []
+        onward: list[int] = []
+        loose: list[int] = []
         for at in found:
             if at in named:
-                places.append(at)
+                onward.append(at)
             elif len(near[at]) == 1:
                 loose.append(at)
-        leads[here] = Leads(tuple(places), tuple(sorted(loose)))
+        leads[here] = Leads(tuple(onward), tuple(sorted(loose)))
     return Survey(leads, tuple(networks))
 
 
