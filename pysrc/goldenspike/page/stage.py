@@ -253,7 +253,7 @@ class Stage:
             playing=self._playback.playing,
         )
         self.settling.begin()
-        later = self._unveiling.holds_back(frame)
+        later = self._unveiling.holds_back(frame, at_once=self.keyboard)
         if not self.boards:
             self._furnish(frame)
         elif later:

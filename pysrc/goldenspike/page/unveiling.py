@@ -17,11 +17,12 @@ class Unveiling:
         self._told: tuple[object, bool] = (None, False)
         self._due = Soon()
 
-    def holds_back(self, frame: Frame) -> bool:
+    def holds_back(self, frame: Frame, *, at_once: bool) -> bool:
         """Tell whether only the boards are to be drawn now; the rest is asked for again when they
-        are on the screen."""
+        are on the screen. Who uses the keyboard gets all at once, and has it nowhere not even for
+        a moment."""
         told = frame.report, frame.sheet
-        new, self._told = told != self._told and any(told), told
+        new, self._told = told != self._told and any(told) and not at_once, told
         if new:
             self._due.after_picture(self._draw)
         return new
