@@ -93,13 +93,6 @@ def _assert_beside(phone: Page, heading: str) -> None:
     assert ends < zoom["x"]
 
 
-def test_the_curtain_lies_right_below_the_board_where_the_cards_will_be(phone: Page) -> None:
-    open_table(phone, "game=transamerica&seats=human,human,easy&seed=7&pace=instant")
-    curtain = phone.locator(".curtain")
-    expect(curtain.locator("button")).to_be_in_viewport(ratio=1)
-    assert box_of(curtain)["y"] - bottom(phone.locator(".boards")) < 8
-
-
 def test_what_is_asked_for_does_not_open_behind_the_rules(phone: Page) -> None:
     open_table(phone, SOLO)
     wait_for_turn(phone)
