@@ -31,10 +31,12 @@ _TURN = f"""async () => {{
   const there = (what) => document.querySelector(what);
   const end = performance.now() + {PATIENCE};
   while (performance.now() < end) {{
-    if (there("html[data-state=over]")) return "over";
-    if (there("[data-do=go-on]")) return "go-on";
-    if (there("[data-do=lift]")) return "lift";
-    if (there("[data-choose], {OFFERED}")) return "action";
+    if (!there("#table[aria-busy]")) {{
+      if (there("html[data-state=over]")) return "over";
+      if (there("[data-do=go-on]")) return "go-on";
+      if (there("[data-do=lift]")) return "lift";
+      if (there("[data-choose], {OFFERED}")) return "action";
+    }}
     await new Promise((done) => setTimeout(done, 10));
   }}
   throw new Error("the table waits for nobody: " + there("#prompt")?.textContent);

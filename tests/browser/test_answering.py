@@ -46,7 +46,7 @@ def test_a_report_comes_when_the_last_move_is_on_the_screen(page: Page) -> None:
     report = page.locator('#log [data-do^="report"]').first
     expect(report).to_be_attached()
     at_once = report.evaluate("""(line) => {
-      line.click();
+      line.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
       return document.querySelector(".table.reporting") !== null;
     }""")
     assert not at_once

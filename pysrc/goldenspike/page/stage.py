@@ -77,7 +77,7 @@ class Stage:
         self.voice = Voice()
         self._width = 0
         self.settling = Settling(self, services)
-        self._unveiling = Unveiling(self.draw)
+        self._unveiling = Unveiling(root, self.draw)
         self._sounds = Sounds(services)
         self.input = Input(self, services)
         self._bots = BotRunner(self, services)
