@@ -358,3 +358,14 @@ def test_the_whole_board_has_its_names_again(page: Page) -> None:
     expect(board).to_have_attribute("data-zoom", "near")
     page.locator('[data-do="zoom fit"]').click()
     expect(board).to_have_attribute("data-zoom", before)
+
+
+def test_the_second_half_of_a_slow_double_click_lifts_no_curtain(page: Page) -> None:
+    open_table(page, "game=transamerica&seats=human,human&seed=7")
+    lift = page.locator("[data-do=lift]")
+    click = """(button, detail) =>
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }))"""
+    lift.evaluate(click, 2)
+    expect(lift).to_be_visible()
+    lift.evaluate(click, 1)
+    expect(lift).to_have_count(0)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ACTS = "[data-action],[data-actions],[data-choose]"
 _LEADS_ON = "[data-do=lift], [data-do=go-on], [data-do=peek]:not(.open)"
 """What comes up where something was clicked, and shows or ends what somebody has to see first: the
-second half of a double click never means it."""
+second half of a double click, however slow the system lets that be, never means it."""
 _SHEETS = {"keys": ".keys-sheet", "share": ".sheet"}
 """Sheets that a click beside them closes, by the command that does."""
 _CHOICES = ".chooser, [data-choose]"
@@ -81,7 +81,9 @@ class Input:
         acting = event.target.closest(_ACTS)
         board = event.target.closest(".board")
         if not acting and (not board or event.target.closest(".beyond")):
-            twice = not stage.keyboard and pointer.stray(event, on_board=False)
+            twice = event.detail > 1 or (
+                not stage.keyboard and pointer.stray(event, on_board=False)
+            )
             if twice and event.target.closest(_LEADS_ON):
                 return
             pointer.clicked(event)
