@@ -7,9 +7,19 @@ from playwright.sync_api import Page, expect
 
 from browser.following import open_save
 from browser.phones import PACIFIC, SOLO, bottom, box_of, choosing
-from browser.playing import click_action, go, open_table, play_until_report, until, wait_for_turn
+from browser.playing import (
+    NewPage,
+    click_action,
+    go,
+    open_table,
+    play_until_report,
+    until,
+    wait_for_turn,
+)
 from goldenspike import games
 from workshop.gallery import positions
+
+SHOWN = "one => one.matches(':focus-visible')"
 
 
 def test_the_phone_shows_board_question_and_hand_without_sideways_scrolling(phone: Page) -> None:
@@ -188,3 +198,18 @@ def test_a_finger_that_stays_on_a_button_is_told_its_name_until_it_goes(phone: P
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(phone.locator(".tip")).to_be_empty()
     expect(phone.locator(".sheet")).to_have_count(0)
+
+
+def test_a_finger_that_lifts_a_curtain_has_nothing_explained_that_it_did_not_point_at(
+    new_page: NewPage,
+) -> None:
+    """Though a table that begins with a curtain has the keyboard on it."""
+    phone = new_page("phone")
+    open_table(phone, "game=santa-fe&seats=human,human&seed=7&pace=instant")
+    lift = phone.locator("[data-do=lift]")
+    expect(lift).to_be_focused()
+    assert lift.evaluate(SHOWN)
+    lift.tap()
+    expect(phone.locator(".hand .lit").first).to_be_focused()
+    assert not phone.locator(":focus").evaluate(SHOWN)
+    expect(phone.locator(".caption")).to_have_text(["", ""])

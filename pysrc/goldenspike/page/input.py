@@ -43,6 +43,7 @@ class Input:
         self._ears = Ears(services.defect)
         self._ears.hear(stage.root, "pointerdown", self._pointer.press, capture=True)
         self._ears.hear(stage.root, "pointerup", self._pointer.lift, capture=True)
+        self._ears.hear(stage.root, "mousedown", self._taken_up, capture=True)
         self._ears.hear(stage.root, "click", self._clicked)
         self.keyed = Keys(stage).pressed
         self._ears.hear(stage.root, "keydown", self._keyed)
@@ -61,6 +62,13 @@ class Input:
         when the page around hears of it."""
         event.stopPropagation()
         self.keyed(event)
+
+    def _taken_up(self, event: Any) -> None:
+        """What had the keyboard from the start, as a curtain has, gets it anew by mouse or finger:
+        else the browser would go on to show, and we to explain, whatever gets it after that."""
+        active = event.target.closest("button, .lit")
+        if active and active.matches(":focus-visible"):
+            active.blur()
 
     def _clicked(self, event: Any) -> None:
         """A click on an offer plays it; on a board, one near an offer means that."""
