@@ -67,7 +67,7 @@ def test_two_people_play_a_whole_game_by_clicking(page: Page) -> None:
         assert buttons.evaluate_all("all => all.map(one => one.dataset.action)") == plain
         follower.play(action)
     assert len(places) == 1, places
-    assert wait_for_turn(page) == "over"
+    page.locator("html[data-state=over]").wait_for(state="attached")
     expect(page.locator("#prompt")).to_contain_text("Bob wins! The coasts are linked.")
     totals = [str(score.total) for score in follower.match.state.scores()]
     rows = page.locator("#ranking tbody tr td:nth-child(3)").all_inner_texts()
